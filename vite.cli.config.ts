@@ -1,0 +1,46 @@
+import { chmodSync } from "node:fs";
+import { resolve } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+import { operationsPlugin } from "./scripts/vite-plugin-operations.ts";
+
+const root = import.meta.dirname;
+
+/** Makes the built entry start by its own name in a shell. */
+function executableEntry(file: string): Plugin {
+  return {
+    name: "baton:executable-entry",
+    apply: "build",
+    closeBundle() {
+      chmodSync(file, 0o755);
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [operationsPlugin(), executableEntry(resolve(root, "out/cli/index.js"))],
+  ssr: { noExternal: true, external: ["better-sqlite3"], target: "node" },
+  build: {
+    ssr: true,
+    target: "node20",
+    outDir: resolve(root, "out/cli"),
+    emptyOutDir: true,
+    modulePreload: false,
+    sourcemap: false,
+    reportCompressedSize: false,
+    minify: false,
+    rolldownOptions: {
+      input: { index: resolve(root, "src-cli/index.ts") },
+      output: {
+        format: "es",
+        banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : ""),
+        entryFileNames: "[name].js",
+        // Every command is a dynamic import, so a call loads the chunks it needs and no more.
+        chunkFileNames: "chunks/[name]-[hash].js",
+        // Shorter to parse, yet a stack trace keeps the names it needs to be read.
+        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { operationsPlugin } from "./scripts/vite-plugin-operations.ts";
+
+const PROCESS_TESTS = "**/*.process.test.ts";
+
+interface Room {
+  include: string[];
+  exclude?: string[];
+  /** Starts built programs, so the build has to be there and fresh. */
+  needsBuild?: boolean;
+  /** Counts on having the machine for itself. */
+  runsAlone?: boolean;
+  testTimeout?: number;
+}
+
+function project(name: string, room: Room): TestProjectConfiguration {
+  return {
+    plugins: [operationsPlugin()],
+    test: {
+      name,
+      include: room.include,
+      exclude: ["**/node_modules/**", "out/**", ...(room.exclude ?? [])],
+      environment: "node",
+      pool: "forks",
+      testTimeout: room.testTimeout ?? 10_000,
+      hookTimeout: 30_000,
+      ...(room.needsBuild ? { globalSetup: ["scripts/testing/fresh-build.ts"] } : {}),
+      ...(room.runsAlone ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {}),
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      project("domain", { include: ["shared/**/*.test.ts"] }),
+      project("store", {
+        include: ["src-main/core/**/*.test.ts"],
+        exclude: [PROCESS_TESTS],
+        testTimeout: 20_000,
+      }),
+      project("main", {
+        include: ["src-main/**/*.test.ts"],
+        exclude: ["src-main/core/**", PROCESS_TESTS],
+      }),
+      project("renderer", { include: ["src-renderer/**/*.test.ts"] }),
+      project("lint", { include: ["scripts/lint/**/*.test.ts"], testTimeout: 30_000 }),
+      project("setup", { include: ["scripts/setup/**/*.test.ts"], testTimeout: 30_000 }),
+      project("cli", { include: ["src-cli/**/*.test.ts"], needsBuild: true, testTimeout: 30_000 }),
+      project("process", {
+        include: [`src-main/${PROCESS_TESTS}`],
+        needsBuild: true,
+        runsAlone: true,
+        testTimeout: 120_000,
+      }),
+    ],
+  },
+});
