@@ -1,0 +1,88 @@
+import type { Caller } from "./caller.ts";
+import { isLocked, type TaskStatus } from "./status.ts";
+
+/** What fencing compares, as read inside the write transaction. */
+export interface HeldTask {
+  readonly id: string;
+  readonly key: string;
+  readonly status: TaskStatus;
+  readonly assigneeAgentId: string | null;
+  readonly claimEpoch: number;
+}
+
+/** Whether a caller may make a holder's write. */
+export type AuthorityDecision =
+  | { readonly kind: "allowed"; readonly isHolder: boolean }
+  | {
+      readonly kind: "refused";
+      readonly code: "conflict" | "stale_claim" | "invalid_argument";
+      readonly message: string;
+      readonly detail: Readonly<Record<string, unknown>>;
+    };
+
+/**
+ * The epoch that a caller presents for one task.
+ * @returns null when it presents none, or one that belongs to another task
+ */
+export function presentedEpoch(task: Pick<HeldTask, "id" | "key">, caller: Caller): number | null {
+  if (!caller.claim) return null;
+  const { task: boundTo, epoch } = caller.claim;
+  const isMeant = boundTo === null || boundTo === task.id || boundTo.toUpperCase() === task.key;
+  return isMeant ? epoch : null;
+}
+
+/**
+ * Whether the caller is the task's live holder. A person is it by name; an agent by name and epoch.
+ */
+export function isLiveHolder(task: HeldTask, caller: Caller): boolean {
+  if (task.assigneeAgentId === null || task.assigneeAgentId !== caller.id) return false;
+  return caller.type === "human" || presentedEpoch(task, caller) === task.claimEpoch;
+}
+
+/**
+ * Decides a write that only a task's holder, or a person, may make: moving, editing, finishing.
+ * The epoch fences: a worker that was replaced holds an older one and changes nothing (board.md 3).
+ * @param task as read in the same transaction
+ * @param caller who asks; people and the system need no epoch
+ */
+export function decideHolderWrite(task: HeldTask, caller: Caller): AuthorityDecision {
+  const isHolder = isLiveHolder(task, caller);
+  if (caller.type !== "agent" || isHolder) return { kind: "allowed", isHolder };
+  const epoch = presentedEpoch(task, caller);
+  const detail = {
+    task: task.key,
+    holder: task.assigneeAgentId,
+    status: task.status,
+    claimEpoch: task.claimEpoch,
+  };
+  if (epoch !== null && epoch !== task.claimEpoch) {
+    return {
+      kind: "refused",
+      code: "stale_claim",
+      message: `claim ${epoch} on ${task.key} has ended: it is ${describe(task)}. Nothing was changed; stop working on it`,
+      detail,
+    };
+  }
+  if (!isLocked(task.status)) return { kind: "allowed", isHolder: false };
+  if (task.assigneeAgentId !== caller.id) {
+    return {
+      kind: "refused",
+      code: "conflict",
+      message: `${task.key} is ${describe(task)}: choose another task`,
+      detail,
+    };
+  }
+  return {
+    kind: "refused",
+    code: "invalid_argument",
+    message: `${task.key} is held by ${caller.id}: send the claim's epoch (--epoch or BATON_CLAIM_EPOCH)`,
+    detail,
+  };
+}
+
+function describe(task: HeldTask): string {
+  const status = task.status.replace("_", " ");
+  return task.assigneeAgentId === null
+    ? `${status} and held by nobody`
+    : `${status}, held by ${task.assigneeAgentId}`;
+}

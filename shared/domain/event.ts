@@ -1,0 +1,95 @@
+import { isTaskStatus, type TaskStatus } from "./status.ts";
+
+/** What can happen on a board. One event per mutation, written in the same transaction. */
+export const EVENT_KINDS = [
+  "project_created",
+  "project_edited",
+  "project_archived",
+  "project_unarchived",
+  "project_deleted",
+  "task_created",
+  "task_edited",
+  "task_claimed",
+  "task_resumed",
+  "task_moved",
+  "task_released",
+  "task_completed",
+  "task_dropped",
+  "task_restored",
+  "task_deleted",
+  "task_blockers_changed",
+  "task_cost_added",
+  "task_verified",
+  "dependency_linked",
+  "dependency_unlinked",
+  "comment_added",
+  "workspace_created",
+  "workspace_changed",
+  "execution_started",
+  "execution_finished",
+  "execution_deleted",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** For every changed field, its value before and after. */
+export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** An event's data: the whole row where something was made or deleted, else what changed. */
+export type EventData =
+  | { readonly row: Readonly<Record<string, unknown>> }
+  | { readonly changes: FieldChanges };
+
+/**
+ * What differs between two states of a row.
+ * @returns a pair for each field whose value changed
+ */
+export function diffFields<Row extends object>(before: Row, after: Row): FieldChanges {
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  for (const field of Object.keys(after) as (keyof Row & string)[]) {
+    if (before[field] !== after[field]) changes[field] = [before[field], after[field]];
+  }
+  return changes;
+}
+
+/** A column's count goes up or down by `delta`. */
+export interface ColumnDelta {
+  readonly status: TaskStatus;
+  readonly delta: number;
+}
+
+interface ColumnPlace {
+  readonly status: unknown;
+  readonly isDropped: unknown;
+}
+
+/**
+ * How one event changes the columns' counts, so that nobody has to count a board again.
+ * Dropped tasks stand in no column. Events of dropping and restoring carry the status unchanged,
+ * so `statusNow` supplies it.
+ * @param kind the event's kind
+ * @param data its data
+ * @param statusNow the task's status in the event, for events that do not change it
+ */
+export function columnDeltas(
+  kind: EventKind,
+  data: EventData,
+  statusNow: TaskStatus,
+): ColumnDelta[] {
+  if ("row" in data) {
+    const place = { status: data.row.status, isDropped: data.row.dropped };
+    if (kind === "task_created") return countPlace(place, 1);
+    return kind === "task_deleted" ? countPlace(place, -1) : [];
+  }
+  const { status, dropped } = data.changes;
+  if (!status && !dropped) return [];
+  const was = { status: status?.[0] ?? statusNow, isDropped: dropped?.[0] ?? 0 };
+  const is = { status: status?.[1] ?? statusNow, isDropped: dropped?.[1] ?? 0 };
+  return [...countPlace(was, -1), ...countPlace(is, 1)];
+}
+
+function countPlace(place: ColumnPlace, delta: number): ColumnDelta[] {
+  if (place.isDropped === 1) return [];
+  return typeof place.status === "string" && isTaskStatus(place.status)
+    ? [{ status: place.status, delta }]
+    : [];
+}

@@ -1,0 +1,128 @@
+import { decideHolderWrite, type HeldTask, isLiveHolder } from "./authority.ts";
+import type { Caller } from "./caller.ts";
+import { canTransition, isLocked, legalTargets, type TaskStatus } from "./status.ts";
+import { isDoneRefusedBy } from "./verdict.ts";
+
+/** What a move depends on, as read inside the write transaction. */
+export interface MovableTask extends HeldTask {
+  readonly isDropped: boolean;
+  /** The verification cell, JSON text. */
+  readonly verification: string | null;
+}
+
+/** A person's word that a verdict is overruled. */
+export interface Override {
+  readonly reason: string;
+}
+
+/** How a task's running execution ends when its task leaves the holder's hands. */
+export type ClosingOutcome = "succeeded" | "failed" | "cancelled";
+
+/** What a move comes to. */
+export type MoveDecision =
+  | { readonly kind: "unchanged" }
+  /** A new claim: the caller becomes the holder under a new epoch. */
+  | { readonly kind: "claim" }
+  /** The live holder goes on under its own epoch. */
+  | { readonly kind: "resume" }
+  | {
+      readonly kind: "move";
+      /** Todo and backlog have no holder; todo clears the verdict too. */
+      readonly clearsAssignee: boolean;
+      readonly clearsVerdict: boolean;
+      readonly completes: boolean;
+      /** Non-null when the claim ends: the epoch rises and a running execution closes so. */
+      readonly closesAs: ClosingOutcome | null;
+      readonly isOverride: boolean;
+    }
+  | {
+      readonly kind: "refused";
+      readonly code:
+        | "illegal_transition"
+        | "verification_required"
+        | "forbidden"
+        | "invalid_argument"
+        | "conflict"
+        | "stale_claim";
+      readonly message: string;
+      readonly detail: Readonly<Record<string, unknown>>;
+    };
+
+/**
+ * Decides a move along the transition table (board.md 1, 3 and 4).
+ * @param task as read in the same transaction
+ * @param to the wanted status
+ * @param caller who asks
+ * @param override a person's reason for overruling a verdict, null for none
+ */
+export function decideMove(
+  task: MovableTask,
+  to: TaskStatus,
+  caller: Caller,
+  override: Override | null,
+): MoveDecision {
+  if (task.status === to) return { kind: "unchanged" };
+  if (override && caller.type !== "human") {
+    return refuse(task, "forbidden", "only a person can overrule a verdict");
+  }
+  if (override && override.reason.trim() === "") {
+    return refuse(task, "invalid_argument", "an override needs a reason: say why (--reason)");
+  }
+  const authority = decideHolderWrite(task, caller);
+  if (authority.kind === "refused") return authority;
+  if (task.isDropped) {
+    return refuse(task, "illegal_transition", `${task.key} is dropped: restore it first`);
+  }
+  if (!canTransition(task.status, to)) return refuseIllegal(task, to);
+  if (to === "in_progress") {
+    return { kind: isLiveHolder(task, caller) ? "resume" : "claim" };
+  }
+  const isGated = to === "done" && isDoneRefusedBy(task.verification);
+  if (isGated && !override) {
+    return refuse(
+      task,
+      "verification_required",
+      `${task.key} can't be done yet: its verification did not pass. A person can override it with a reason`,
+    );
+  }
+  return {
+    kind: "move",
+    clearsAssignee: to === "todo" || to === "backlog",
+    clearsVerdict: to === "todo",
+    completes: to === "done" || to === "cancelled",
+    closesAs: endsClaim(task.status, to) ? closingOutcome(to, caller) : null,
+    isOverride: isGated,
+  };
+}
+
+/** Whether a move ends the claim: any way out of the locked statuses, except on to review. */
+function endsClaim(from: TaskStatus, to: TaskStatus): boolean {
+  return isLocked(from) && !isLocked(to);
+}
+
+function closingOutcome(to: TaskStatus, caller: Caller): ClosingOutcome {
+  if (to === "done") return "succeeded";
+  return caller.type === "human" ? "cancelled" : "failed";
+}
+
+function refuseIllegal(task: MovableTask, to: TaskStatus): MoveDecision {
+  const targets = legalTargets(task.status);
+  const next =
+    targets.length === 0
+      ? "it is final; make a follow-up task instead"
+      : `from here it can go to ${targets.join(", ")}`;
+  return {
+    kind: "refused",
+    code: "illegal_transition",
+    message: `${task.key} can't go from ${task.status} to ${to}: ${next}`,
+    detail: { task: task.key, from: task.status, to, legalTargets: targets },
+  };
+}
+
+function refuse(
+  task: MovableTask,
+  code: Extract<MoveDecision, { kind: "refused" }>["code"],
+  message: string,
+): MoveDecision {
+  return { kind: "refused", code, message, detail: { task: task.key, status: task.status } };
+}

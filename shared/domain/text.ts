@@ -1,0 +1,86 @@
+/** Longest title, in characters (board.md, tables). */
+export const MAX_TITLE_CHARACTERS = 500;
+/** Largest description or comment, in UTF-8 bytes: 1 MB (board.md, tables). */
+export const MAX_TEXT_BYTES = 1_000_000;
+/** Longest label, in characters. */
+export const MAX_LABEL_CHARACTERS = 100;
+/** Longest name of an agent, runtime or project, in characters. */
+export const MAX_NAME_CHARACTERS = 200;
+
+/** What a text rule decides: the text as it is to be stored, or why it can't be. */
+export type TextDecision =
+  | { readonly kind: "accepted"; readonly text: string }
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** C0 and C1 controls, line separators, and marks that turn the direction of text around. */
+const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** The same, but for tab and line feed, which belong to a text of several lines. */
+const CONTROL_IN_TEXT = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+function firstControl(text: string, pattern: RegExp): string | null {
+  const found = pattern.exec(text)?.[0];
+  if (found === undefined) return null;
+  return `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+function refused(reason: string): TextDecision {
+  return { kind: "refused", reason };
+}
+
+/**
+ * Decides a one-line text: a title, a name, a label. Space at both ends is removed; nothing is cut.
+ * @param text what was typed
+ * @param field its name, for the reason
+ * @param maxCharacters the longest allowed, in Unicode code points
+ */
+export function decideLine(text: string, field: string, maxCharacters: number): TextDecision {
+  const trimmed = text.trim();
+  if (trimmed === "") return refused(`${field} is empty: give it at least one visible character`);
+  const control = firstControl(trimmed, CONTROL);
+  if (control) return refused(`${field} holds the control character ${control}: remove it`);
+  if (!trimmed.isWellFormed()) return refused(`${field} is not valid Unicode: half a character`);
+  const length = trimmed.length > maxCharacters ? [...trimmed].length : trimmed.length;
+  if (length > maxCharacters) {
+    return refused(`${field} has ${length} characters: at most ${maxCharacters} are allowed`);
+  }
+  return { kind: "accepted", text: trimmed };
+}
+
+/** Decides a title: one line of 1 to 500 characters. */
+export function decideTitle(text: string): TextDecision {
+  return decideLine(text, "title", MAX_TITLE_CHARACTERS);
+}
+
+/** Decides a label: one line of 1 to 100 characters. */
+export function decideLabel(text: string): TextDecision {
+  return decideLine(text, "label", MAX_LABEL_CHARACTERS);
+}
+
+/**
+ * Decides a longer text, such as a description or comment. It may be empty and keeps its line
+ * breaks; CRLF becomes LF.
+ * @param text Markdown
+ * @param field its name, for the reason
+ */
+export function decideText(text: string, field: string): TextDecision {
+  const normalised = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+  const control = firstControl(normalised, CONTROL_IN_TEXT);
+  if (control) return refused(`${field} holds the control character ${control}: remove it`);
+  if (!normalised.isWellFormed()) {
+    return refused(`${field} is not valid Unicode: half a character`);
+  }
+  const bytes = utf8Bytes(normalised);
+  if (bytes > MAX_TEXT_BYTES) {
+    return refused(`${field} has ${bytes} bytes: at most ${MAX_TEXT_BYTES} are allowed`);
+  }
+  return { kind: "accepted", text: normalised };
+}
+
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

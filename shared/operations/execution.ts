@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { defineOperation } from "./define.ts";
+import {
+  cursorField,
+  instant,
+  limitField,
+  projectRef,
+  scopeField,
+  taskOutput,
+  taskRef,
+} from "./fields.ts";
+
+/** How an execution stands or ended; cancelled means that a person stopped it. */
+export const EXECUTION_STATUSES = [
+  "running",
+  "succeeded",
+  "failed",
+  "timed_out",
+  "cancelled",
+] as const;
+/** How an execution can end. */
+export const EXECUTION_OUTCOMES = ["succeeded", "failed", "timed_out", "cancelled"] as const;
+
+/** One row of the ledger. */
+export const executionOutput = z.object({
+  id: z.string(),
+  taskId: z.string(),
+  /** Null when the task is gone: an execution may outlive it. */
+  taskKey: z.string().nullable(),
+  taskTitle: z.string().nullable(),
+  projectId: z.string().nullable(),
+  claimEpoch: z.int(),
+  executorType: z.string(),
+  agent: z.string().nullable(),
+  status: z.enum(EXECUTION_STATUSES),
+  runReason: z.string().nullable(),
+  startedAt: instant,
+  completedAt: instant.nullable(),
+  beatAt: instant.nullable(),
+  progressAt: instant.nullable(),
+  beforeCommit: z.string().nullable(),
+  afterCommit: z.string().nullable(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  cacheReadTokens: z.int(),
+  cacheWriteTokens: z.int(),
+  costUsd: z.number(),
+  summary: z.string().nullable(),
+  error: z.string().nullable(),
+  logPath: z.string().nullable(),
+  /** Set when recovery closed it. */
+  recovered: z.boolean(),
+});
+export type Execution = z.output<typeof executionOutput>;
+
+const tokenField = z.int().min(0).max(1_000_000_000_000);
+
+/** What a finished execution used, from the stream's own figures. */
+const usageFields = {
+  inputTokens: tokenField.optional(),
+  outputTokens: tokenField.optional(),
+  cacheReadTokens: tokenField.optional(),
+  cacheWriteTokens: tokenField.optional(),
+  costUsd: z.number().min(0).max(1_000_000_000).optional().describe("US dollars"),
+};
+
+const finishFields = {
+  execution: z.string().min(1).max(64).describe("the execution's id"),
+  outcome: z.enum(EXECUTION_OUTCOMES),
+  ...usageFields,
+  summary: z.string().max(100_000).optional(),
+  error: z.string().max(100_000).optional(),
+  afterCommit: z.string().max(200).optional(),
+};
+
+const usageFlags = {
+  inputTokens: "tokens-in",
+  outputTokens: "tokens-out",
+  cacheReadTokens: "tokens-cache-read",
+  cacheWriteTokens: "tokens-cache-write",
+  costUsd: "cost",
+};
+
+export const executionOperations = {
+  "execution.start": defineOperation({
+    effect: "write",
+    summary:
+      "Open an execution for a task that you hold. It is swept unless the task beats: see task beat.",
+    fenced: true,
+    input: z.object({
+      task: taskRef,
+      type: z.string().min(1).max(200).describe("what runs, such as claude, codex or shell"),
+      reason: z.string().max(1_000).optional(),
+      beforeCommit: z.string().max(200).optional(),
+      owner: z
+        .object({ pid: z.int(), processStart: z.string().max(200), bootId: z.string().max(200) })
+        .optional(),
+    }),
+    output: executionOutput,
+    ipc: false,
+    cli: {
+      command: "exec start",
+      positionals: ["task"],
+      hidden: ["owner"],
+      example: "baton exec start API-12 --type claude",
+    },
+    mcp: null,
+  }),
+  "execution.finish": defineOperation({
+    effect: "write",
+    summary: "Close an execution with its outcome and usage.",
+    fenced: true,
+    input: z.object(finishFields),
+    output: executionOutput,
+    ipc: false,
+    cli: {
+      command: "exec finish",
+      positionals: ["execution"],
+      flags: usageFlags,
+      example: "baton exec finish 0198c0de --outcome succeeded --tokens-in 4000 --cost 0.12",
+    },
+    mcp: null,
+  }),
+  "execution.list": defineOperation({
+    effect: "read",
+    summary: "List executions, newest first.",
+    input: z.object({
+      task: taskRef.optional(),
+      project: projectRef.optional(),
+      scope: scopeField.default("all"),
+      running: z.boolean().optional().describe("only the ones that run now"),
+      limit: limitField.default(50),
+      cursor: cursorField.optional(),
+    }),
+    output: z.array(executionOutput),
+    ipc: true,
+    cli: {
+      command: "exec list",
+      hidden: ["project"],
+      example: "baton exec list --running",
+    },
+    mcp: null,
+  }),
+  "run.finish": defineOperation({
+    effect: "write",
+    summary:
+      "Close a run: its execution, and its task too if it is still in progress (done, or back to todo after a failure).",
+    fenced: true,
+    input: z.object(finishFields),
+    output: z.object({ task: taskOutput.omit({ description: true }), execution: executionOutput }),
+    ipc: false,
+    cli: null,
+    mcp: { tool: "complete_task" },
+  }),
+};

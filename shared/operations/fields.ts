@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { TASK_STATUSES } from "../domain/status.ts";
+import { SEVERITIES, VERDICT_STATUSES } from "../domain/verdict.ts";
+
+/** Fields that several operations share. Rules about their content live in `shared/domain`. */
+
+/** A status of the transition table. */
+export const statusField = z.enum(TASK_STATUSES);
+/** A task, by key (`API-12`) or full id. */
+export const taskRef = z.string().min(1).max(64).describe("task key such as API-12, or full id");
+/** A project, by prefix (`API`) or id. */
+export const projectRef = z.string().min(1).max(64).describe("project prefix such as API, or id");
+/** An instant: milliseconds since 1970, UTC. */
+export const instant = z.int().describe("milliseconds since 1970");
+/** The revision an edit was made on. */
+export const revisionField = z
+  .int()
+  .min(1)
+  .describe("the revision you read; refused if it has changed since");
+/** A cursor from an earlier page. */
+export const cursorField = z.string().max(500).describe("`next` of the page before");
+/** Rows a page holds at most. */
+export const limitField = z.int().min(1).max(10_000).describe("rows a page at most");
+/** Which tasks to read: the project's, the global list's, or both. */
+export const scopeField = z
+  .enum(["project", "global", "all"])
+  .describe("the project's tasks, the global list's, or both");
+/** Why, for the audit log. */
+export const reasonField = z.string().max(10_000).describe("why; kept in the audit log");
+/** Labels of a task. */
+export const labelsField = z.array(z.string().max(1_000)).max(50);
+
+/** Who holds a task. */
+export const assigneeOutput = z.object({ agent: z.string(), runtime: z.string().nullable() });
+
+/** A task, by its two names. */
+export const taskNameOutput = z.object({
+  id: z.string(),
+  key: z.string(),
+  title: z.string(),
+  status: statusField,
+  dropped: z.boolean(),
+});
+
+/** A gate's run. */
+export const gateField = z.object({
+  command: z.string().max(10_000),
+  exitCode: z.int().nullable(),
+  passed: z.boolean(),
+  timedOut: z.boolean(),
+  durationMs: z.int().min(0),
+  outputTail: z.string().max(20_000),
+});
+
+/** Something a critic found. */
+export const findingField = z.object({
+  severity: z.enum(SEVERITIES),
+  message: z.string().min(1).max(10_000),
+  file: z.string().max(1_000).nullable(),
+});
+
+/** A stored verdict. */
+export const verdictOutput = z.object({
+  status: z.enum(VERDICT_STATUSES),
+  attempts: z.array(
+    z.object({
+      at: instant,
+      judge: z.object({ type: z.enum(["human", "agent", "system"]), id: z.string() }),
+      outcome: z.enum(VERDICT_STATUSES),
+      gate: gateField.nullable(),
+      findings: z.array(findingField),
+    }),
+  ),
+  debt: z.array(z.string()),
+});
+
+/** What a write on a task answers with: the whole task, as it is now. */
+export const taskOutput = z.object({
+  id: z.string(),
+  key: z.string(),
+  projectId: z.string(),
+  number: z.int(),
+  title: z.string(),
+  description: z.string(),
+  status: statusField,
+  priority: z.int(),
+  labels: z.array(z.string()),
+  parent: z.object({ id: z.string(), key: z.string(), title: z.string() }).nullable(),
+  assignee: assigneeOutput.nullable(),
+  claimEpoch: z.int(),
+  beatAt: instant.nullable(),
+  progressAt: instant.nullable(),
+  openBlockers: z.int(),
+  ready: z.boolean(),
+  rescueCount: z.int(),
+  revision: z.int(),
+  fileMutating: z.boolean(),
+  blockedReason: z.string().nullable(),
+  worktreeRef: z.string().nullable(),
+  branchRef: z.string().nullable(),
+  costUsd: z.number(),
+  verdict: verdictOutput.nullable(),
+  externalRef: z.string().nullable(),
+  dropped: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  enteredAt: instant,
+  completedAt: instant.nullable(),
+});
+
+/** A task. */
+export type Task = z.output<typeof taskOutput>;
+/** A task, by its names. */
+export type TaskName = z.output<typeof taskNameOutput>;
+/** A critic's finding as it arrives. */
+export type FindingInput = z.output<typeof findingField>;

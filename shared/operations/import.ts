@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { defineOperation } from "./define.ts";
+import { projectRef, statusField } from "./fields.ts";
+
+const text = z.string().max(4_000_000);
+const ref = z.string().min(1).max(500);
+
+/** One task of another tool, already in Baton's terms. */
+export const importedTaskField = z.object({
+  /** Its id over there; unique within the import. */
+  ref,
+  title: text,
+  description: text,
+  status: statusField,
+  priority: z.int(),
+  labels: z.array(z.string().max(1_000)).max(1_000),
+  parentRef: ref.nullable(),
+  dependsOn: z.array(ref),
+  comments: z.array(
+    z.object({ author: z.string().max(1_000), body: text, createdAt: z.int().nullable() }),
+  ),
+  createdAt: z.int().nullable(),
+  updatedAt: z.int().nullable(),
+  completedAt: z.int().nullable(),
+  /** Hash of the source's own row, to see at the next import whether it changed there. */
+  sourceHash: z.string().max(200),
+});
+export type ImportedTask = z.output<typeof importedTaskField>;
+
+/** Something the import could not map as it stood. */
+export const importFindingField = z.object({
+  kind: z.enum([
+    "skipped_tombstone",
+    "invalid_line",
+    "invalid_utf8",
+    "invalid_title",
+    "invalid_text",
+    "duplicate_id",
+    "dangling_edge",
+    "edge_to_tombstone",
+    "cycle",
+    "second_parent",
+    "child_of_tombstone",
+    "unknown_status",
+    "unknown_value",
+    "assignee_noted",
+    "edge_noted",
+  ]),
+  ref: z.string().nullable(),
+  line: z.int().nullable(),
+  message: z.string(),
+});
+export type ImportFinding = z.output<typeof importFindingField>;
+
+export const importOperations = {
+  "import.apply": defineOperation({
+    effect: "write",
+    summary: "Import tasks of another tool: one transaction, nothing dropped silently.",
+    input: z.object({
+      source: z.string().min(1).max(50),
+      project: projectRef,
+      tasks: z.array(importedTaskField).max(1_000_000),
+      findings: z.array(importFindingField),
+      skipped: z.int().min(0),
+      dryRun: z.boolean().default(false),
+    }),
+    output: z.object({
+      source: z.string(),
+      dryRun: z.boolean(),
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      /** Keys of tasks changed both here and there: what stands here was kept. */
+      kept: z.array(z.string()),
+      skipped: z.int(),
+      links: z.int(),
+      comments: z.int(),
+      byStatus: z.record(z.string(), z.int()),
+      findings: z.array(importFindingField),
+    }),
+    ipc: false,
+    cli: null,
+    mcp: null,
+  }),
+};
+export type ImportReport = z.output<(typeof importOperations)["import.apply"]["output"]>;

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { boardOperations } from "./board.ts";
+import { commentOperations } from "./comment.ts";
+import { dependencyOperations } from "./dependency.ts";
+import { doctorOperations } from "./doctor.ts";
+import { eventOperations } from "./event.ts";
+import { executionOperations } from "./execution.ts";
+import { importOperations } from "./import.ts";
+import { projectOperations } from "./project.ts";
+import { taskOperations } from "./task.ts";
+
+/** The contract: every operation that any surface can call. */
+export const OPERATIONS = {
+  ...projectOperations,
+  ...taskOperations,
+  ...commentOperations,
+  ...dependencyOperations,
+  ...executionOperations,
+  ...boardOperations,
+  ...eventOperations,
+  ...importOperations,
+  ...doctorOperations,
+};
+
+type Operations = typeof OPERATIONS;
+
+/** `noun.verb`. */
+export type OperationName = keyof Operations;
+/** What a caller sends: fields with a default may be missing. */
+export type OperationInput<Name extends OperationName> = z.input<Operations[Name]["input"]>;
+/** What a handler gets: defaults filled in. */
+export type ParsedInput<Name extends OperationName> = z.output<Operations[Name]["input"]>;
+/** What an operation answers with. */
+export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]["output"]>;
