@@ -26,7 +26,8 @@ do {
     failOnce(db, 1);
     rounds++;
   }
-  if (db.prepare("SELECT count(*) AS n FROM probe").get().n !== 1) throw new Error("a row too many");
+  if (db.prepare("SELECT count(*) AS n FROM probe").get().n !== 1)
+    throw new Error("a row too many");
   db.close();
 } while (Date.now() < deadline);
 

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { ensureDependencies, lockHash } from "./dependencies.mjs";
+import { ensureElectron } from "./electron.mjs";
+import { notice, SetupError } from "./notices.mjs";
+import { bindingStamp, ensureSqlite } from "./sqlite.mjs";
+import { machineStamp, readStamp, writeStamp } from "./stamp.mjs";
+import { ensureDisplay, ensureElectronLibraries } from "./system-packages.mjs";
+
+/**
+ * Gets a fresh checkout ready to start: dependencies, an Electron, a better-sqlite3 that loads, and
+ * on Linux the system's libraries. Plain Node without dependencies; quick when there is nothing to
+ * do, and says what it does when there is.
+ *
+ * @param {{ forTests?: boolean }} [options] tests can't do without a display, a window's start can say so
+ * @returns {Promise<import("./electron.mjs").ElectronRuntime>}
+ */
+export async function setup({ forTests = false } = {}) {
+  const before = readStamp();
+  if (forTests) await ensureDisplay();
+  if (before && isStillTrue(before)) return before.electron;
+
+  await ensureDependencies(before?.lockHash);
+  const electron = await ensureElectron();
+  await ensureElectronLibraries(electron.executable);
+  await ensureSqlite(electron.executable);
+  writeStamp({
+    lockHash: lockHash(),
+    machine: machineStamp(),
+    binding: bindingStamp(),
+    electron,
+  });
+  notice(`ready, with Electron ${electron.version} (${electron.source})`);
+  return electron;
+}
+
+/**
+ * Runs the set-up for a script: a step that could not be done is a message, not a stack trace.
+ *
+ * @param {{ forTests?: boolean }} [options]
+ */
+export async function setupOrExit(options) {
+  try {
+    return await setup(options);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    notice(error.message);
+    process.exit(1);
+  }
+}
+
+/** @param {import("./stamp.mjs").SetupStamp} stamp */
+function isStillTrue(stamp) {
+  return (
+    stamp.lockHash === lockHash() &&
+    stamp.machine === machineStamp() &&
+    stamp.binding === bindingStamp() &&
+    existsSync(stamp.electron.executable)
+  );
+}
