@@ -1,0 +1,26 @@
+import type { OperationName } from "../../shared/operations/index.ts";
+import { boardHandlers } from "./handlers/board.ts";
+import { commentHandlers } from "./handlers/comment.ts";
+import { dependencyHandlers } from "./handlers/dependency.ts";
+import { doctorHandlers } from "./handlers/doctor.ts";
+import { eventHandlers } from "./handlers/event.ts";
+import { executionHandlers } from "./handlers/execution.ts";
+import type { Handlers } from "./handlers/handler.ts";
+import { importHandlers } from "./handlers/import.ts";
+import { projectHandlers } from "./handlers/project.ts";
+import { taskHandlers } from "./handlers/task.ts";
+import { taskClaimHandlers } from "./handlers/task-claim.ts";
+
+/** The handler of every operation. One that is missing does not compile. */
+export const HANDLERS: Handlers<OperationName> = {
+  ...projectHandlers,
+  ...taskHandlers,
+  ...taskClaimHandlers,
+  ...commentHandlers,
+  ...dependencyHandlers,
+  ...executionHandlers,
+  ...boardHandlers,
+  ...eventHandlers,
+  ...importHandlers,
+  ...doctorHandlers,
+};

@@ -1,0 +1,134 @@
+import { OPERATION_TABLE } from "virtual:operations/table";
+import { VALIDATORS } from "virtual:operations/validators";
+import { v7 as uuidV7 } from "uuid";
+import type { Caller } from "../../shared/domain/caller.ts";
+import { DomainError, type ErrorValue, type Result } from "../../shared/errors.ts";
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from "../../shared/operations/index.ts";
+import { describeFault } from "./describe-fault.ts";
+import type { Answer } from "./handlers/handler.ts";
+import { HANDLERS } from "./handlers.ts";
+import type { CoreSettings, ServiceContext } from "./services/context.ts";
+import {
+  isLockError,
+  WriteBudgetExhaustedError,
+  withWriteRetry,
+  withWriteRetryAsync,
+} from "./store/sqlite/retry.ts";
+import { toStorageError } from "./store/sqlite/storage-error.ts";
+import type { Board, ReadTx, WriteTx } from "./store/store.ts";
+
+/** What running an operation needs. */
+export interface OperationRunnerOptions {
+  readonly board: Board;
+  readonly settings: CoreSettings;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told of an error that no code describes; only the id goes out to the caller. */
+  readonly logInternal: (id: string, error: unknown) => void;
+  /** Told after each write that was committed here. */
+  readonly onWritten?: () => void;
+}
+
+/** Runs operations of the contract. All surfaces go through here. */
+export interface OperationRunner {
+  /** For the command line and MCP: waits for a lock by blocking. */
+  runBlocking<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    caller: Caller,
+  ): Result<OperationOutput<Name>>;
+  /** For the app: waits for a lock with the event loop free. */
+  run<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    caller: Caller,
+  ): Promise<Result<OperationOutput<Name>>>;
+}
+
+/**
+ * Makes the runner: it validates, runs the whole transaction, retries lock errors within the
+ * budget, and turns every error into a value. A conflict is data and is never retried.
+ */
+export function createOperationRunner(options: OperationRunnerOptions): OperationRunner {
+  const { board, settings } = options;
+  const toResult = <T>(answer: Answer<T>, name: OperationName): Result<T> => {
+    if (OPERATION_TABLE[name].effect === "write") options.onWritten?.();
+    return { ok: true, ...answer };
+  };
+  return {
+    runBlocking(name, input, caller) {
+      try {
+        const attempt = prepare(options, name, input, caller);
+        return toResult(withWriteRetry(attempt, settings.writeBudgetMs), name);
+      } catch (error) {
+        return { ok: false, error: toErrorValue(error, board.path, options.logInternal) };
+      }
+    },
+    async run(name, input, caller) {
+      try {
+        const attempt = prepare(options, name, input, caller);
+        return toResult(await withWriteRetryAsync(attempt, settings.writeBudgetMs), name);
+      } catch (error) {
+        return { ok: false, error: toErrorValue(error, board.path, options.logInternal) };
+      }
+    },
+  };
+}
+
+function prepare<Name extends OperationName>(
+  options: OperationRunnerOptions,
+  name: Name,
+  input: OperationInput<Name>,
+  caller: Caller,
+): () => Answer<OperationOutput<Name>> {
+  // The validator fills in defaults in place; the caller's own object stays as it was.
+  const parsed: unknown = structuredClone(input);
+  const validate = VALIDATORS[name];
+  if (!validate(parsed)) throw new DomainError("invalid_argument", describeFault(validate.errors));
+  const { board, settings } = options;
+  const handler = HANDLERS[name] as (
+    tx: ReadTx | WriteTx,
+    input: unknown,
+    context: ServiceContext,
+  ) => Answer<OperationOutput<Name>>;
+  const isRead = OPERATION_TABLE[name].effect === "read";
+  return () => {
+    const context = { caller, settings, now: options.now(), batch: uuidV7(), newId: uuidV7 };
+    return isRead
+      ? board.read((tx) => handler(tx, parsed, context))
+      : board.write((tx) => handler(tx, parsed, context));
+  };
+}
+
+/**
+ * Turns anything thrown into the value that goes out.
+ * @param error what was thrown
+ * @param path the board file, for storage errors
+ * @param logInternal told of errors that no code describes
+ */
+export function toErrorValue(
+  error: unknown,
+  path: string,
+  logInternal: (id: string, error: unknown) => void,
+): ErrorValue {
+  if (error instanceof DomainError) return error.toValue();
+  if (error instanceof WriteBudgetExhaustedError || isLockError(error)) {
+    return {
+      code: "busy",
+      message: "another process holds the board's lock. Nothing was changed: repeat the request",
+    };
+  }
+  const storage = toStorageError(error, path);
+  if (storage) return storage.toValue();
+  const id = uuidV7();
+  logInternal(id, error);
+  return {
+    code: "internal",
+    message: `something went wrong inside Baton: report it with the id ${id}`,
+    detail: { id },
+  };
+}

@@ -1,0 +1,154 @@
+import { DomainError } from "../../../shared/errors.ts";
+import type { KeyedTask } from "../store/rows.ts";
+import type { ReadyFilter, Taker, WriteTx } from "../store/store.ts";
+import { closeRunningExecutions } from "./close-executions.ts";
+import type { ServiceContext } from "./context.ts";
+import { changeTask, recordAudit, recordTaskChange } from "./record.ts";
+import { requirePerson } from "./require-authority.ts";
+import { wipLimitError } from "./wip-limit.ts";
+
+/** The caller as the one who takes a task. */
+function takerOf(context: ServiceContext, runtime: string | null): Taker {
+  const { caller, now } = context;
+  return { agentId: caller.id, runtime: runtime ?? caller.runtime, now };
+}
+
+/**
+ * Claims a todo task: one conditional update whose WHERE holds the whole guard (board.md 3).
+ * It does not look at dependencies: somebody may start early. A conflict is never retried.
+ * @throws DomainError conflict, naming the holder, or wip_limit
+ */
+export function claimById(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  runtime: string | null,
+): KeyedTask {
+  const claimed = tx.tasks.claim(task.id, takerOf(context, runtime));
+  if (!claimed) throw whyNotClaimed(tx, task);
+  recordTaskChange(tx, context, "task_claimed", task, claimed);
+  return claimed;
+}
+
+/** The claim's guard did not hold: says which part of it. */
+function whyNotClaimed(tx: WriteTx, task: KeyedTask): DomainError {
+  const isFree = task.status === "todo" && task.assigneeAgentId === null && task.dropped === 0;
+  if (isFree) return wipLimitError(tx, task);
+  const state =
+    task.dropped === 1
+      ? "dropped"
+      : task.assigneeAgentId === null
+        ? task.status.replace("_", " ")
+        : `${task.status.replace("_", " ")}, held by ${task.assigneeAgentId}`;
+  return new DomainError("conflict", `${task.key} can't be claimed: it is ${state}`, {
+    task: task.key,
+    status: task.status,
+    holder: task.assigneeAgentId,
+    dropped: task.dropped === 1,
+  });
+}
+
+/**
+ * Claims the best ready task, found and taken in one statement.
+ * @returns null when nothing is ready
+ * @throws DomainError wip_limit when ready tasks exist, but no project has a free place
+ */
+export function claimNextTask(
+  tx: WriteTx,
+  context: ServiceContext,
+  filter: ReadyFilter,
+  runtime: string | null,
+): KeyedTask | null {
+  const projectIds = filter.projectIds.filter((id) => tx.projects.hasFreePlace(id));
+  const open = { ...filter, projectIds };
+  const [best] = tx.tasks.listReady(open, 1);
+  const claimed = best && tx.tasks.claimNext(open, takerOf(context, runtime));
+  if (claimed) {
+    recordTaskChange(tx, context, "task_claimed", best, claimed);
+    return claimed;
+  }
+  const isSomeFull = projectIds.length < filter.projectIds.length;
+  const [waiting] = isSomeFull ? tx.tasks.listReady(filter, 1) : [];
+  if (waiting) throw wipLimitError(tx, waiting);
+  return null;
+}
+
+/**
+ * A new claim of a task that is blocked or in review: a new holder under a new epoch. What still
+ * runs of the old claim is closed.
+ * @throws DomainError wip_limit
+ */
+export function retakeTask(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  runtime: string | null,
+): KeyedTask {
+  closeRunningExecutions(tx, context, task, {
+    status: context.caller.type === "human" ? "cancelled" : "failed",
+    error: `${task.key} was taken over by ${context.caller.id}`,
+  });
+  const current = tx.tasks.find(task.id) ?? task;
+  const taken = tx.tasks.retake(current, takerOf(context, runtime), false);
+  if (!taken) throw wipLimitError(tx, task);
+  recordTaskChange(tx, context, "task_claimed", current, taken);
+  return taken;
+}
+
+/** A forced take-over, as a person orders it. */
+export interface ForceRequest {
+  readonly reason: string;
+  /** Take it even though its holder still beats. */
+  readonly insists: boolean;
+  readonly runtime: string | null;
+}
+
+/**
+ * Takes a task in progress from its holder under a new epoch: its execution is cancelled, its
+ * verdict cleared, the order audited (board.md 3). People only. A todo task is simply claimed.
+ * @throws DomainError forbidden, invalid_argument (no reason) or conflict (the holder still beats)
+ */
+export function forceClaim(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  request: ForceRequest,
+): KeyedTask {
+  requirePerson(context, "take a task from its holder");
+  if (request.reason.trim() === "") {
+    throw new DomainError("invalid_argument", "a forced claim needs a reason: say why (--reason)");
+  }
+  if (task.status !== "in_progress") return claimById(tx, context, task, request.runtime);
+  requireStaleHolder(tx, context, task, request.insists);
+  closeRunningExecutions(tx, context, task, {
+    status: "cancelled",
+    error: `${task.key} was taken over by ${context.caller.id}: ${request.reason}`,
+  });
+  const current = tx.tasks.find(task.id) ?? task;
+  const taken = tx.tasks.retake(current, takerOf(context, request.runtime), true);
+  if (!taken) throw whyNotClaimed(tx, current);
+  recordTaskChange(tx, context, "task_claimed", current, taken);
+  recordAudit(tx, context, "force_claim", task, request.reason, {
+    holder: task.assigneeAgentId,
+    claimEpoch: task.claimEpoch,
+    verification: task.verification,
+  });
+  return changeTask(tx, context, "task_verified", taken, { verification: null });
+}
+
+/** A bare claim has no liveness, so only a running execution's beat can be fresh (surfaces.md). */
+function requireStaleHolder(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  insists: boolean,
+): void {
+  const beatAgeMs = context.now - (task.beatAt ?? 0);
+  const isFresh = beatAgeMs < context.settings.staleTtlMs;
+  if (insists || !isFresh || tx.executions.runningOfTask(task.id).length === 0) return;
+  throw new DomainError(
+    "conflict",
+    `${task.key} is held by ${task.assigneeAgentId}, whose last beat was ${Math.round(beatAgeMs / 1_000)} s ago: add --insist to take it all the same`,
+    { task: task.key, holder: task.assigneeAgentId, beatAgeMs },
+  );
+}

@@ -1,0 +1,21 @@
+import type { Caller } from "../../../shared/domain/caller.ts";
+
+/** Durations that the environment can set, in milliseconds. */
+export interface CoreSettings {
+  readonly heartbeatMs: number;
+  readonly staleTtlMs: number;
+  readonly staleSweepMs: number;
+  readonly writeBudgetMs: number;
+}
+
+/** What a service knows beside its input. Time is passed in, never read inside. */
+export interface ServiceContext {
+  readonly caller: Caller;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Shared by all events of one transaction. */
+  readonly batch: string;
+  readonly settings: CoreSettings;
+  /** A new UUIDv7. */
+  readonly newId: () => string;
+}

@@ -1,0 +1,118 @@
+import { decideMove, type MoveDecision } from "../../../shared/domain/move.ts";
+import type { TaskStatus } from "../../../shared/domain/status.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { KeyedTask, TaskRow } from "../store/rows.ts";
+import type { WriteTx } from "../store/store.ts";
+import { claimById, retakeTask } from "./claim-task.ts";
+import { closeRunningExecutions } from "./close-executions.ts";
+import type { ServiceContext } from "./context.ts";
+import { changeTask, recordAudit, shiftDependents } from "./record.ts";
+import { requireFreePlace } from "./wip-limit.ts";
+
+/** A wanted move. */
+export interface MoveRequest {
+  readonly to: TaskStatus;
+  readonly runtime: string | null;
+  /** A person's reason for overruling a verdict; null for no override. */
+  readonly overrideReason: string | null;
+  /** Why, for a task that becomes blocked. */
+  readonly blockedReason?: string | null;
+}
+
+/**
+ * Moves a task along the transition table (board.md 4): in_progress claims or resumes, todo
+ * releases, done asks the stored verdict. The end of a claim closes its execution and raises the
+ * epoch in the same transaction, so that the old worker's next write already fails.
+ * @throws DomainError illegal_transition, verification_required, conflict, stale_claim, wip_limit,
+ *   forbidden or invalid_argument
+ */
+export function updateStatus(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  request: MoveRequest,
+): KeyedTask {
+  const override = request.overrideReason === null ? null : { reason: request.overrideReason };
+  const movable = { ...task, isDropped: task.dropped === 1 };
+  const decision = decideMove(movable, request.to, context.caller, override);
+  switch (decision.kind) {
+    case "refused":
+      throw new DomainError(decision.code, decision.message, decision.detail);
+    case "unchanged":
+      return task;
+    case "claim":
+      return task.status === "todo"
+        ? claimById(tx, context, task, request.runtime)
+        : retakeTask(tx, context, task, request.runtime);
+    case "resume":
+      return resume(tx, context, task);
+    case "move":
+      return applyMove(tx, context, task, request, decision);
+  }
+}
+
+/** The live holder takes its task up again, under its own epoch. */
+function resume(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
+  requireFreePlace(tx, task);
+  const { now } = context;
+  return changeTask(tx, context, "task_resumed", task, {
+    status: "in_progress",
+    blockedReason: null,
+    beatAt: now,
+    progressAt: now,
+    updatedAt: now,
+    enteredAt: now,
+  });
+}
+
+function applyMove(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  request: MoveRequest,
+  decision: Extract<MoveDecision, { kind: "move" }>,
+): KeyedTask {
+  const { to } = request;
+  if (decision.closesAs) {
+    closeRunningExecutions(tx, context, task, {
+      status: decision.closesAs,
+      error: to === "done" ? null : `${task.key} was moved to ${to} by ${context.caller.id}`,
+    });
+  }
+  if (decision.isOverride) {
+    recordAudit(tx, context, "override_verdict", task, request.overrideReason ?? "", {
+      verification: task.verification,
+    });
+  }
+  const current = tx.tasks.find(task.id) ?? task;
+  const kind = to === "todo" && task.status === "in_progress" ? "task_released" : "task_moved";
+  const after = changeTask(tx, context, kind, current, {
+    status: to,
+    updatedAt: context.now,
+    enteredAt: context.now,
+    blockedReason: to === "blocked" ? (request.blockedReason ?? null) : null,
+    ...endOfClaim(task, decision),
+    ...(decision.completes ? { completedAt: context.now } : {}),
+    ...resetByPerson(context, task),
+  });
+  if (to === "done") shiftDependents(tx, context, task.id, -1);
+  return after;
+}
+
+function endOfClaim(
+  task: KeyedTask,
+  decision: Extract<MoveDecision, { kind: "move" }>,
+): Partial<TaskRow> {
+  return {
+    ...(decision.closesAs ? { claimEpoch: task.claimEpoch + 1 } : {}),
+    ...(decision.clearsAssignee
+      ? { assigneeAgentId: null, assigneeRuntime: null, beatAt: null, progressAt: null }
+      : {}),
+    ...(decision.clearsVerdict ? { verification: null } : {}),
+  };
+}
+
+/** A person who takes a task out of blocked has looked at it: rescues are counted anew. */
+function resetByPerson(context: ServiceContext, task: KeyedTask): Partial<TaskRow> {
+  return context.caller.type === "human" && task.status === "blocked" ? { rescueCount: 0 } : {};
+}

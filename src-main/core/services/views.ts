@@ -1,0 +1,163 @@
+import { isReady } from "../../../shared/domain/readiness.ts";
+import { parseVerdict } from "../../../shared/domain/verdict.ts";
+import type { Comment } from "../../../shared/operations/comment.ts";
+import type { BoardEvent } from "../../../shared/operations/event.ts";
+import type { Execution } from "../../../shared/operations/execution.ts";
+import type { Task, TaskName } from "../../../shared/operations/fields.ts";
+import type { Project } from "../../../shared/operations/project.ts";
+import type { KeyedTask, ProjectRow, TaskCommentRow } from "../store/rows.ts";
+import type { NamedEvent, NamedExecution, ReadTx } from "../store/store.ts";
+
+/** Rows as the contract shows them: JSON read, flags as booleans, holders as objects. */
+
+/** A stored row's labels. */
+export function labelsOf(task: Pick<KeyedTask, "labels">): string[] {
+  return JSON.parse(task.labels) as string[];
+}
+
+/** A task with everything but what stands beside it. */
+export function toTask(tx: ReadTx, row: KeyedTask): Task {
+  const parent = row.parentTaskId === null ? null : tx.tasks.find(row.parentTaskId);
+  return {
+    id: row.id,
+    key: row.key,
+    projectId: row.projectId,
+    number: row.number,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    priority: row.priority,
+    labels: labelsOf(row),
+    parent: parent && { id: parent.id, key: parent.key, title: parent.title },
+    assignee:
+      row.assigneeAgentId === null
+        ? null
+        : { agent: row.assigneeAgentId, runtime: row.assigneeRuntime },
+    claimEpoch: row.claimEpoch,
+    beatAt: row.beatAt,
+    progressAt: row.progressAt,
+    openBlockers: row.openBlockers,
+    ready: isTaskReady(row),
+    rescueCount: row.rescueCount,
+    revision: row.revision,
+    fileMutating: row.fileMutating === 1,
+    blockedReason: row.blockedReason,
+    worktreeRef: row.worktreeRef,
+    branchRef: row.branchRef,
+    costUsd: row.costUsd,
+    verdict: parseVerdict(row.verification) as Task["verdict"],
+    externalRef: row.externalRef,
+    dropped: row.dropped === 1,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    enteredAt: row.enteredAt,
+    completedAt: row.completedAt,
+  };
+}
+
+/** A task as lists show it: without its description. */
+export function toListedTask(tx: ReadTx, row: KeyedTask): Omit<Task, "description"> {
+  const { description: _, ...task } = toTask(tx, row);
+  return task;
+}
+
+/** Whether a stored task can be picked up. */
+export function isTaskReady(row: KeyedTask): boolean {
+  return isReady({
+    status: row.status,
+    isDropped: row.dropped === 1,
+    hasAssignee: row.assigneeAgentId !== null,
+    openBlockers: row.openBlockers,
+  });
+}
+
+/** A task by its names. */
+export function toTaskName(row: KeyedTask): TaskName {
+  const { id, key, title, status } = row;
+  return { id, key, title, status, dropped: row.dropped === 1 };
+}
+
+/** A project with the number of its open tasks. */
+export function toProject(tx: ReadTx, row: ProjectRow): Project {
+  const { id, prefix, name, rootPath, archivedAt, createdAt } = row;
+  const { wipLimits } = projectSettings(row);
+  return {
+    id,
+    prefix,
+    name,
+    rootPath,
+    wipLimits,
+    archivedAt,
+    createdAt,
+    openTasks: tx.projects.countOpenTasks(id),
+  };
+}
+
+/** What a project's settings cell holds. */
+export interface ProjectSettings {
+  readonly wipLimits: Project["wipLimits"];
+}
+
+/** A project's settings, with defaults for what the cell lacks. */
+export function projectSettings(row: Pick<ProjectRow, "settings">): ProjectSettings {
+  return { wipLimits: {}, ...(JSON.parse(row.settings) as Partial<ProjectSettings>) };
+}
+
+/** A comment. */
+export function toComment(row: TaskCommentRow): Comment {
+  const { id, taskId, authorId, authorType, body, createdAt } = row;
+  return { id, taskId, authorId, authorType, body, createdAt };
+}
+
+/** A row of the ledger. */
+export function toExecution(row: NamedExecution): Execution {
+  const isRunning = row.status === "running";
+  return {
+    id: row.id,
+    taskId: row.taskId,
+    taskKey: row.taskKey,
+    taskTitle: row.taskTitle,
+    projectId: row.projectId,
+    claimEpoch: row.claimEpoch,
+    executorType: row.executorType,
+    agent: row.agentId,
+    status: row.status,
+    runReason: row.runReason,
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+    // The task's clocks are this run's only while it runs: later they are its successor's.
+    beatAt: isRunning ? row.beatAt : null,
+    progressAt: isRunning ? row.progressAt : null,
+    beforeCommit: row.beforeCommit,
+    afterCommit: row.afterCommit,
+    inputTokens: row.inputTokens,
+    outputTokens: row.outputTokens,
+    cacheReadTokens: row.cacheReadTokens,
+    cacheWriteTokens: row.cacheWriteTokens,
+    costUsd: row.costUsd,
+    summary: row.summary,
+    error: row.error,
+    logPath: row.logPath,
+    recovered: row.recoveryTombstone === 1,
+  };
+}
+
+/** An event. */
+export function toEvent(row: NamedEvent): BoardEvent {
+  return {
+    seq: row.seq,
+    at: row.at,
+    actor: {
+      type: row.actorType,
+      id: row.actorId,
+      runtime: row.actorRuntime,
+      surface: row.surface,
+    },
+    batch: row.batch,
+    kind: row.kind,
+    projectId: row.projectId,
+    taskId: row.taskId,
+    taskKey: row.taskKey,
+    data: JSON.parse(row.data) as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,164 @@
+import type { ActorType, Surface } from "../../../shared/domain/caller.ts";
+import type { EventData, EventKind } from "../../../shared/domain/event.ts";
+import type { TaskStatus } from "../../../shared/domain/status.ts";
+
+/**
+ * Rows as they are stored, with columns in camel case. Flags are 0 or 1, instants are
+ * milliseconds, JSON is text. A test compares them with the live schema.
+ */
+
+export interface ProjectRow {
+  readonly id: string;
+  readonly tenantId: string | null;
+  readonly prefix: string;
+  readonly name: string;
+  readonly rootPath: string | null;
+  /** JSON: `{ wipLimits: { in_progress: 5 } }`. */
+  readonly settings: string;
+  readonly nextNumber: number;
+  readonly archivedAt: number | null;
+  readonly createdAt: number;
+}
+
+export interface TaskRow {
+  readonly rowId: number;
+  readonly id: string;
+  readonly tenantId: string | null;
+  readonly projectId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly description: string;
+  readonly status: TaskStatus;
+  readonly priority: number;
+  /** JSON array of strings. */
+  readonly labels: string;
+  readonly parentTaskId: string | null;
+  readonly assigneeAgentId: string | null;
+  readonly assigneeRuntime: string | null;
+  readonly claimEpoch: number;
+  readonly beatAt: number | null;
+  readonly progressAt: number | null;
+  /** Dependencies that are not done: maintained, so that readiness costs one index look-up. */
+  readonly openBlockers: number;
+  readonly rescueCount: number;
+  readonly revision: number;
+  readonly fileMutating: 0 | 1;
+  readonly blockedReason: string | null;
+  readonly worktreeRef: string | null;
+  readonly branchRef: string | null;
+  readonly costUsd: number;
+  /** JSON of a verdict; null while unverified. */
+  readonly verification: string | null;
+  readonly externalRef: string | null;
+  readonly sourceHash: string | null;
+  readonly dropped: 0 | 1;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly enteredAt: number;
+  readonly completedAt: number | null;
+}
+
+/** A task with its name for people. */
+export interface KeyedTask extends TaskRow {
+  readonly key: string;
+}
+
+export interface TaskDepRow {
+  readonly taskId: string;
+  readonly dependsOnTaskId: string;
+  readonly tenantId: string | null;
+  readonly createdAt: number;
+}
+
+export interface TaskCommentRow {
+  readonly rowId: number;
+  readonly id: string;
+  readonly tenantId: string | null;
+  readonly taskId: string;
+  readonly authorId: string;
+  readonly authorType: ActorType;
+  readonly body: string;
+  readonly createdAt: number;
+}
+
+export interface WorkspaceRow {
+  readonly id: string;
+  readonly tenantId: string | null;
+  readonly taskId: string;
+  readonly worktreeRef: string;
+  readonly branchRef: string | null;
+  readonly status: "active" | "archived" | "stale";
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export type ExecutionStatus = "running" | "succeeded" | "failed" | "timed_out" | "cancelled";
+export type ExecutionOutcome = Exclude<ExecutionStatus, "running">;
+
+export interface ExecutionProcessRow {
+  readonly id: string;
+  readonly tenantId: string | null;
+  readonly taskId: string;
+  readonly projectId: string | null;
+  readonly claimEpoch: number;
+  readonly workspaceId: string | null;
+  readonly executorType: string;
+  readonly agentId: string | null;
+  /** The process that answers for it; null when nobody said. */
+  readonly ownerPid: number | null;
+  readonly ownerProcessStart: string | null;
+  readonly ownerBootId: string | null;
+  readonly status: ExecutionStatus;
+  readonly runReason: string | null;
+  readonly startedAt: number;
+  readonly completedAt: number | null;
+  readonly beforeCommit: string | null;
+  readonly afterCommit: string | null;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cacheReadTokens: number;
+  readonly cacheWriteTokens: number;
+  readonly costUsd: number;
+  readonly summary: string | null;
+  readonly error: string | null;
+  readonly logPath: string | null;
+  /** Set when recovery closed it, so that no later pass touches it again. */
+  readonly recoveryTombstone: 0 | 1;
+}
+
+export interface BoardEventRow {
+  readonly seq: number;
+  readonly tenantId: string | null;
+  readonly at: number;
+  readonly actorType: ActorType;
+  readonly actorId: string;
+  readonly actorRuntime: string | null;
+  readonly surface: Surface;
+  readonly batch: string;
+  readonly kind: EventKind;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+  /** JSON of {@link EventData}. */
+  readonly data: string;
+}
+
+export interface AuditLogRow {
+  readonly id: number;
+  readonly tenantId: string | null;
+  readonly at: number;
+  readonly actorType: ActorType;
+  readonly actorId: string;
+  readonly surface: Surface;
+  readonly action: string;
+  readonly taskId: string | null;
+  readonly reason: string;
+  readonly detail: string;
+}
+
+/** An event to be appended. */
+export interface NewEvent {
+  readonly kind: EventKind;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+  readonly data: EventData;
+}

@@ -1,0 +1,23 @@
+import type { TaskCommentRow } from "../rows.ts";
+import type { CommentReads, CommentWrites } from "../store.ts";
+import { columnsOf } from "./schema.ts";
+import type { Statements } from "./statements.ts";
+import { insertLists } from "./update.ts";
+
+const COLUMNS = columnsOf("task_comments");
+
+/** Comments in SQL. */
+export function createCommentStore(sql: Statements): CommentReads & CommentWrites {
+  const listByTask = sql<TaskCommentRow>(
+    `SELECT ${COLUMNS} FROM task_comments WHERE task_id = @taskId ORDER BY row_id`,
+  );
+  return {
+    listByTask: (taskId) => listByTask.all({ taskId }),
+    insert(row) {
+      const { columns, values } = insertLists(row);
+      return sql<TaskCommentRow>(
+        `INSERT INTO task_comments (${columns}) VALUES (${values}) RETURNING ${COLUMNS}`,
+      ).get({ ...row }) as TaskCommentRow;
+    },
+  };
+}

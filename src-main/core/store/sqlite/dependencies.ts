@@ -1,0 +1,57 @@
+import type { KeyedTask } from "../rows.ts";
+import type { DependencyReads, DependencyWrites } from "../store.ts";
+import type { Statements } from "./statements.ts";
+import { keyedTaskColumns } from "./task-columns.ts";
+
+const COLUMNS = keyedTaskColumns();
+
+/** Whether a way leads from one task to another; UNION visits each task once. */
+export const REACHES = `WITH RECURSIVE reached (id) AS (
+    SELECT @from
+    UNION
+    SELECT task_deps.depends_on_task_id FROM reached JOIN task_deps ON task_deps.task_id = reached.id)
+  SELECT EXISTS (SELECT 1 FROM reached WHERE id = @to) AS found`;
+
+/** Dependencies in SQL. */
+export function createDependencyStore(sql: Statements): DependencyReads & DependencyWrites {
+  const has = sql<{ found: number }>(
+    `SELECT EXISTS (SELECT 1 FROM task_deps
+       WHERE task_id = @taskId AND depends_on_task_id = @dependsOnTaskId) AS found`,
+  );
+  const dependencies = sql<KeyedTask>(
+    `SELECT ${COLUMNS} FROM task_deps JOIN tasks ON tasks.id = task_deps.depends_on_task_id
+     WHERE task_deps.task_id = @taskId ORDER BY tasks.number, tasks.id`,
+  );
+  const dependencyIds = sql<{ id: string }>(
+    "SELECT depends_on_task_id AS id FROM task_deps WHERE task_id = @taskId",
+  );
+  const dependents = sql<KeyedTask>(
+    `SELECT ${COLUMNS} FROM task_deps JOIN tasks ON tasks.id = task_deps.task_id
+     WHERE task_deps.depends_on_task_id = @taskId ORDER BY tasks.number, tasks.id`,
+  );
+  const dependentIds = sql<{ id: string }>(
+    "SELECT task_id AS id FROM task_deps WHERE depends_on_task_id = @taskId",
+  );
+  const reaches = sql<{ found: number }>(REACHES);
+  const insert = sql(
+    `INSERT INTO task_deps (task_id, depends_on_task_id, created_at)
+     VALUES (@taskId, @dependsOnTaskId, @now)`,
+  );
+  const remove = sql(
+    "DELETE FROM task_deps WHERE task_id = @taskId AND depends_on_task_id = @dependsOnTaskId",
+  );
+  return {
+    has: (taskId, dependsOnTaskId) => has.get({ taskId, dependsOnTaskId })?.found === 1,
+    dependencies: (taskId) => dependencies.all({ taskId }),
+    dependencyIds: (taskId) => dependencyIds.all({ taskId }).map(({ id }) => id),
+    dependents: (taskId) => dependents.all({ taskId }),
+    dependentIds: (taskId) => dependentIds.all({ taskId }).map(({ id }) => id),
+    reaches: (from, to) => reaches.get({ from, to })?.found === 1,
+    insert: (taskId, dependsOnTaskId, now) => {
+      insert.run({ taskId, dependsOnTaskId, now });
+    },
+    delete: (taskId, dependsOnTaskId) => {
+      remove.run({ taskId, dependsOnTaskId });
+    },
+  };
+}

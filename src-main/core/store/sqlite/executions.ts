@@ -1,0 +1,113 @@
+import type { Pulse } from "../../../../shared/operations/board.ts";
+import type { ExecutionFilter, ExecutionReads, ExecutionWrites, NamedExecution } from "../store.ts";
+import { columnsOf } from "./schema.ts";
+import { type Bindings, jsonList, type Statements } from "./statements.ts";
+import { keyOf } from "./task-columns.ts";
+import { insertLists, setList } from "./update.ts";
+
+const SELECT = `SELECT ${columnsOf("execution_processes", "run")},
+    iif(tasks.id IS NULL, NULL, ${keyOf("tasks")}) AS taskKey, tasks.title AS taskTitle,
+    tasks.beat_at AS beatAt, tasks.progress_at AS progressAt
+  FROM execution_processes AS run LEFT JOIN tasks ON tasks.id = run.task_id`;
+
+function conditionsOf(filter: ExecutionFilter): string {
+  return [
+    "1 = 1",
+    ...(filter.taskId === undefined ? [] : ["run.task_id = @taskId"]),
+    ...(filter.projectIds ? ["run.project_id IN (SELECT value FROM json_each(@projectIds))"] : []),
+    ...(filter.isRunning === undefined
+      ? []
+      : [filter.isRunning ? "run.status = 'running'" : "run.status <> 'running'"]),
+  ].join(" AND ");
+}
+
+function bindingsOf(filter: ExecutionFilter): Bindings {
+  return {
+    ...(filter.taskId === undefined ? {} : { taskId: filter.taskId }),
+    ...(filter.projectIds ? { projectIds: jsonList(filter.projectIds) } : {}),
+  };
+}
+
+/** The ledger in SQL. */
+export function createExecutionStore(sql: Statements): ExecutionReads & ExecutionWrites {
+  const find = sql<NamedExecution>(`${SELECT} WHERE run.id = @id`);
+  return { ...createExecutionReads(sql, find.get), ...createExecutionWrites(sql, find.get) };
+}
+
+type Find = (bindings: { id: string }) => NamedExecution | null;
+
+function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
+  const running = sql<NamedExecution>(
+    `${SELECT} WHERE run.status = 'running' ORDER BY run.started_at, run.id`,
+  );
+  const runningOfTask = sql<NamedExecution>(
+    `${SELECT} WHERE run.status = 'running' AND run.task_id = @taskId ORDER BY run.started_at, run.id`,
+  );
+  const pulses = sql<Pulse>(
+    `SELECT DISTINCT tasks.id AS taskId, tasks.beat_at AS beatAt, tasks.progress_at AS progressAt
+     FROM execution_processes AS run JOIN tasks ON tasks.id = run.task_id
+     WHERE run.status = 'running'`,
+  );
+  const hasRun = sql<{ found: number }>(
+    `SELECT EXISTS (SELECT 1 FROM execution_processes
+       WHERE task_id = @taskId AND agent_id = @agentId) AS found`,
+  );
+  const countFailures = sql<{ n: number }>(
+    `SELECT count(*) AS n FROM execution_processes
+     WHERE task_id = @taskId AND status IN ('failed', 'timed_out') AND recovery_tombstone = 0
+       AND completed_at > @since`,
+  );
+  const costSince = sql<{ cost: number }>(
+    `SELECT coalesce(sum(cost_usd), 0) AS cost FROM execution_processes
+     WHERE completed_at >= @since AND cost_usd > 0`,
+  );
+  const sumCost = sql<{ cost: number }>(
+    `SELECT coalesce(sum(cost_usd), 0) AS cost FROM execution_processes WHERE task_id = @taskId`,
+  );
+  return {
+    find: (id) => find({ id }),
+    list(filter, limit, after) {
+      const where = conditionsOf(filter);
+      const bindings = bindingsOf(filter);
+      const total = sql<{ total: number }>(
+        `SELECT count(*) AS total FROM execution_processes AS run WHERE ${where}`,
+      ).get(bindings);
+      const [startedAt = null, id = null] = after ?? [];
+      const rows = sql<NamedExecution>(
+        `${SELECT} WHERE ${where} ${after ? "AND (run.started_at, run.id) < (@startedAt, @id)" : ""}
+         ORDER BY run.started_at DESC, run.id DESC LIMIT @limit`,
+      ).all({ ...bindings, ...(after ? { startedAt, id } : {}), limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        rows: page,
+        total: total?.total ?? 0,
+        next: rows.length > limit && last ? [last.startedAt, last.id] : null,
+      };
+    },
+    listRunning: () => running.all(),
+    runningOfTask: (taskId) => runningOfTask.all({ taskId }),
+    pulses: () => pulses.all(),
+    hasRun: (taskId, agentId) => hasRun.get({ taskId, agentId })?.found === 1,
+    countFailures: (taskId, since) => countFailures.get({ taskId, since })?.n ?? 0,
+    costSince: (since) => costSince.get({ since })?.cost ?? 0,
+    sumCost: (taskId) => sumCost.get({ taskId })?.cost ?? 0,
+  };
+}
+
+function createExecutionWrites(sql: Statements, find: Find): ExecutionWrites {
+  return {
+    insert(row) {
+      const { columns, values } = insertLists(row);
+      sql(`INSERT INTO execution_processes (${columns}) VALUES (${values})`).run({ ...row });
+      return find({ id: row.id }) as NamedExecution;
+    },
+    close(id, closing) {
+      const set = setList(closing);
+      const closed = sql(
+        `UPDATE execution_processes SET ${set.sql} WHERE id = @id AND status = 'running'`,
+      ).run({ ...set.bindings, id });
+      return closed === 0 ? null : find({ id });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FileReads } from "../store.ts";
+import type { Statements } from "./statements.ts";
+
+/** What SQLite says of the file itself. Nothing here opens it with the file system's own calls. */
+export function createFileReads(sql: Statements): FileReads {
+  const integrity = sql<{ integrity_check: string }>("PRAGMA integrity_check");
+  const foreignKeys = sql<object>("PRAGMA foreign_key_check");
+  const version = sql<{ version: string }>("SELECT sqlite_version() AS version");
+  const journalMode = sql<{ journal_mode: string }>("PRAGMA journal_mode");
+  const size = sql<{ bytes: number }>(
+    `SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`,
+  );
+  return {
+    integrityFaults: () =>
+      integrity
+        .all()
+        .map((row) => row.integrity_check)
+        .filter((line) => line !== "ok"),
+    foreignKeyFaults: () => foreignKeys.all().length,
+    sqliteVersion: () => version.get()?.version ?? "",
+    journalMode: () => journalMode.get()?.journal_mode ?? "",
+    sizeBytes: () => size.get()?.bytes ?? 0,
+  };
+}

@@ -1,0 +1,173 @@
+import { statSync } from "node:fs";
+import Database from "better-sqlite3";
+import { DomainError } from "../../../../shared/errors.ts";
+import type { Board, ReadTx, WriteTx } from "../store.ts";
+import { createAuditStore } from "./audit.ts";
+import { createCommentStore } from "./comments.ts";
+import { createBoardFile } from "./create.ts";
+import { createDependencyStore } from "./dependencies.ts";
+import { createEventStore } from "./events.ts";
+import { createExecutionStore } from "./executions.ts";
+import { createFileReads } from "./file.ts";
+import { createProjectStore } from "./projects.ts";
+import { withWriteRetry } from "./retry.ts";
+import { createStatements, type Statements } from "./statements.ts";
+import { toStorageError } from "./storage-error.ts";
+import { createTaskReads } from "./task-reads.ts";
+import { createTaskWrites } from "./task-writes.ts";
+import { checkIdentity, upgradeSchema } from "./upgrade.ts";
+import { createWorkspaceStore } from "./workspaces.ts";
+
+/** How to open a board file. */
+export interface OpenOptions {
+  /** Path of the file. */
+  readonly path: string;
+  /** Whether to make the file, and its folder, where there is none. */
+  readonly create: boolean;
+  /** How long to wait for another process's lock, in milliseconds. */
+  readonly budgetMs: number;
+}
+
+/** SQLite releases before this one could corrupt a WAL shared by several processes (board.md 8). */
+const MIN_SQLITE = [3, 51, 3] as const;
+
+/** Pages after which a commit copies the log into the file; 50 halved the rate (performance.md). */
+const AUTOCHECKPOINT_PAGES = 1_000;
+/** What a log may keep on disk after it was emptied, in bytes. */
+const JOURNAL_SIZE_LIMIT = 8 * 1024 * 1024;
+
+/**
+ * Opens a board file. A current file needs no write lock; an older one is upgraded in place.
+ * @throws DomainError storage, naming file and remedy, for anything that is no readable board
+ * @throws WriteBudgetExhaustedError when another process held its lock throughout
+ */
+export function openBoard(options: OpenOptions): Board {
+  const { path, budgetMs } = options;
+  try {
+    if (!isBoardFileThere(path)) {
+      if (!options.create) {
+        throw new DomainError(
+          "storage",
+          `there is no board at ${path}: run baton init in your project's folder to make one`,
+          { path },
+        );
+      }
+      createBoardFile(path);
+    }
+    return withWriteRetry(() => connect(path), budgetMs);
+  } catch (error) {
+    throw toStorageError(error, path) ?? error;
+  }
+}
+
+/** Whether a file is there that may be a board. An empty one is refused: a board may have been there. */
+function isBoardFileThere(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) {
+    if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) {
+      throw new DomainError(
+        "storage",
+        `${path} is gone, but its log ${path}-wal is still there with unsaved changes: put the file back, or restore a backup and move the log away`,
+        { path },
+      );
+    }
+    return false;
+  }
+  if (stats.isDirectory()) {
+    throw new DomainError("storage", `${path} is a folder: name a file in it`, { path });
+  }
+  if (!stats.isFile()) {
+    throw new DomainError("storage", `${path} is not an ordinary file: choose another`, { path });
+  }
+  if (stats.size === 0) {
+    throw new DomainError(
+      "storage",
+      `${path} is empty. If it held a board, restore a backup; if not, delete it and start again`,
+      { path },
+    );
+  }
+  return true;
+}
+
+function connect(path: string): Board {
+  // The busy wait is the retry's, not SQLite's: that one would block the app (board.md 8).
+  const db = new Database(path, { fileMustExist: true, timeout: 0 });
+  try {
+    checkIdentity(db, path);
+    configure(db);
+    upgradeSchema(db, path);
+    return toBoard(db, path);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function configure(db: Database.Database): void {
+  const version = db.prepare("SELECT sqlite_version()").pluck().get() as string;
+  if (!isAtLeast(version, MIN_SQLITE)) {
+    throw new DomainError(
+      "storage",
+      `this build carries SQLite ${version}: ${MIN_SQLITE.join(".")} or newer is needed. Reinstall Baton`,
+    );
+  }
+  if (db.pragma("journal_mode", { simple: true }) !== "wal") db.pragma("journal_mode = WAL");
+  db.pragma("foreign_keys = ON");
+  db.pragma("synchronous = NORMAL");
+  db.pragma(`wal_autocheckpoint = ${AUTOCHECKPOINT_PAGES}`);
+  db.pragma(`journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
+}
+
+function isAtLeast(version: string, minimum: readonly number[]): boolean {
+  const parts = version.split(".").map(Number);
+  for (const [index, wanted] of minimum.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== wanted) return part > wanted;
+  }
+  return true;
+}
+
+function createTx(sql: Statements): WriteTx {
+  return {
+    projects: createProjectStore(sql),
+    tasks: { ...createTaskReads(sql), ...createTaskWrites(sql) },
+    dependencies: createDependencyStore(sql),
+    comments: createCommentStore(sql),
+    executions: createExecutionStore(sql),
+    workspaces: createWorkspaceStore(sql),
+    events: createEventStore(sql),
+    audit: createAuditStore(sql),
+    file: createFileReads(sql),
+  };
+}
+
+function toBoard(db: Database.Database, path: string): Board {
+  const tx = createTx(createStatements(db));
+  const run = db.transaction((work: (tx: WriteTx) => unknown) => {
+    const result = work(tx);
+    if (result instanceof Promise) {
+      throw new TypeError("a transaction's work must be synchronous");
+    }
+    return result;
+  });
+  const alone = <T>(
+    start: (work: (tx: WriteTx) => unknown) => unknown,
+    work: (tx: WriteTx) => T,
+  ) => {
+    if (db.inTransaction) throw new TypeError("transactions are never nested");
+    return start(work) as T;
+  };
+  const dataVersion = db.prepare("PRAGMA data_version").pluck();
+  const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+  const pageSize = db.pragma("page_size", { simple: true }) as number;
+  return {
+    path,
+    read: <T>(work: (tx: ReadTx) => T) => alone(run.deferred, work),
+    write: <T>(work: (tx: WriteTx) => T) => alone(run.immediate, work),
+    dataVersion: () => dataVersion.get() as number,
+    truncateWal: () => Math.max(0, (checkpoint.get() as { log: number }).log) * pageSize,
+    close: () => {
+      db.close();
+    },
+  };
+}

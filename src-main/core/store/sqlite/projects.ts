@@ -1,0 +1,65 @@
+import type { ProjectRow } from "../rows.ts";
+import type { ProjectReads, ProjectWrites } from "../store.ts";
+import { columnsOf } from "./schema.ts";
+import type { Statements } from "./statements.ts";
+import { hasFreePlace } from "./task-columns.ts";
+import { insertLists, setList } from "./update.ts";
+
+const COLUMNS = columnsOf("projects");
+
+/** Projects in SQL. */
+export function createProjectStore(sql: Statements): ProjectReads & ProjectWrites {
+  const find = sql<ProjectRow>(`SELECT ${COLUMNS} FROM projects WHERE id = @id`);
+  const findByPrefix = sql<ProjectRow>(`SELECT ${COLUMNS} FROM projects WHERE prefix = @prefix`);
+  const list = sql<ProjectRow>(
+    `SELECT ${COLUMNS} FROM projects WHERE @includeArchived = 1 OR archived_at IS NULL
+     ORDER BY id <> 'global', name COLLATE NOCASE, id`,
+  );
+  const isPrefixUsed = sql<{ used: number }>(
+    `SELECT EXISTS (SELECT 1 FROM projects WHERE prefix = @prefix)
+         OR EXISTS (SELECT 1 FROM retired_prefixes WHERE prefix = @prefix) AS used`,
+  );
+  const countOpenTasks = sql<{ tasks: number }>(
+    `SELECT count(*) AS tasks FROM tasks WHERE project_id = @id AND dropped = 0
+       AND status IN ('backlog', 'todo', 'in_progress', 'in_review', 'blocked')`,
+  );
+  const freePlace = sql<{ free: number }>(`SELECT ${hasFreePlace("@id")} AS free`);
+  const takeNumber = sql<{ number: number }>(
+    `UPDATE projects SET next_number = next_number + 1 WHERE id = @id RETURNING next_number - 1 AS number`,
+  );
+  const retirePrefix = sql(
+    `INSERT INTO retired_prefixes (prefix, project_id, retired_at)
+     SELECT prefix, id, @now FROM projects WHERE id = @id`,
+  );
+  const countTasks = sql<{ tasks: number }>(
+    "SELECT count(*) AS tasks FROM tasks WHERE project_id = @id",
+  );
+  const remove = sql("DELETE FROM projects WHERE id = @id");
+  return {
+    find: (id) => find.get({ id }),
+    findByPrefix: (prefix) => findByPrefix.get({ prefix }),
+    list: (includeArchived) => list.all({ includeArchived: includeArchived ? 1 : 0 }),
+    isPrefixUsed: (prefix) => isPrefixUsed.get({ prefix })?.used === 1,
+    countOpenTasks: (id) => countOpenTasks.get({ id })?.tasks ?? 0,
+    hasFreePlace: (id) => freePlace.get({ id })?.free === 1,
+    insert(row) {
+      const { columns, values } = insertLists(row);
+      return sql<ProjectRow>(
+        `INSERT INTO projects (${columns}) VALUES (${values}) RETURNING ${COLUMNS}`,
+      ).get({ ...row }) as ProjectRow;
+    },
+    update(id, changes) {
+      const set = setList(changes);
+      return sql<ProjectRow>(
+        `UPDATE projects SET ${set.sql} WHERE id = @id RETURNING ${COLUMNS}`,
+      ).get({ ...set.bindings, id }) as ProjectRow;
+    },
+    takeNumber: (id) => (takeNumber.get({ id }) as { number: number }).number,
+    delete(id, now) {
+      const tasks = countTasks.get({ id })?.tasks ?? 0;
+      retirePrefix.run({ id, now });
+      remove.run({ id });
+      return tasks;
+    },
+  };
+}

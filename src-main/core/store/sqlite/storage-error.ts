@@ -1,0 +1,50 @@
+import { DomainError } from "../../../../shared/errors.ts";
+
+/** Result code of SQLite (its start) -> what happened and what to do, for the file at `path`. */
+const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => string])[] = [
+  [
+    "SQLITE_NOTADB",
+    (path) =>
+      `${path} is not a database. It was left as it is: choose another file, or move it away`,
+  ],
+  [
+    "SQLITE_CORRUPT",
+    (path) =>
+      `${path} is damaged. It was left as it is: keep a copy and restore a backup (baton restore), or recover it with the sqlite3 program's .recover`,
+  ],
+  [
+    "SQLITE_READONLY",
+    (path) => `${path} can't be written: give this user write access to the file and its folder`,
+  ],
+  [
+    "SQLITE_CANTOPEN",
+    (path) =>
+      `${path} can't be opened: see that its folder exists and that this user may write to it (SQLite keeps two more files beside it)`,
+  ],
+  [
+    "SQLITE_FULL",
+    (path) =>
+      `the disk that holds ${path} is full. Nothing was changed: free some space and repeat`,
+  ],
+  [
+    "SQLITE_IOERR",
+    (path) => `reading or writing ${path} failed. Nothing was changed: check the disk, then repeat`,
+  ],
+  ["SQLITE_PERM", (path) => `this user may not open ${path}: change its permissions`],
+  ["SQLITE_AUTH", (path) => `this user may not open ${path}: change its permissions`],
+];
+
+/**
+ * Says what an error of SQLite means for the board file.
+ * @param error anything thrown
+ * @param path the board file
+ * @returns a `storage` error with a remedy, or null when the error is about something else
+ */
+export function toStorageError(error: unknown, path: string): DomainError | null {
+  if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
+    return null;
+  const { code } = error;
+  const remedy = REMEDIES.find(([prefix]) => code.startsWith(prefix))?.[1];
+  if (!remedy) return null;
+  return new DomainError("storage", remedy(path), { path, sqlite: code }, { cause: error });
+}

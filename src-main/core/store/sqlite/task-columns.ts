@@ -1,0 +1,38 @@
+import { columnsOf } from "./schema.ts";
+
+/**
+ * A task's columns with its key, for SELECT and RETURNING. RETURNING does not know aliases, so
+ * such statements name the table `tasks`.
+ * @param alias the table's name or alias in the statement
+ */
+export function keyedTaskColumns(alias = "tasks"): string {
+  return `${columnsOf("tasks", alias)}, ${keyOf(alias)} AS key`;
+}
+
+/** The key of a task, such as API-12, as an SQL expression. */
+export function keyOf(alias: string): string {
+  return `((SELECT prefix FROM projects WHERE projects.id = ${alias}.project_id) || '-' || ${alias}.number)`;
+}
+
+/** Whether a blocker can never be met, as an SQL condition; `isBlockerStalled` in TypeScript. */
+export function isStalled(alias: string): string {
+  return `(${alias}.status = 'cancelled' OR (${alias}.dropped = 1 AND ${alias}.status <> 'done'))`;
+}
+
+/** How many blockers of a task are not done, counted from its edges. */
+export const OPEN_BLOCKER_COUNT = `(SELECT count(*) FROM task_deps
+  JOIN tasks AS blocker ON blocker.id = task_deps.depends_on_task_id
+  WHERE task_deps.task_id = tasks.id AND blocker.status <> 'done')`;
+
+/**
+ * Whether a project allows one more task in progress, as an SQL condition.
+ * @param projectId an SQL expression
+ */
+export function hasFreePlace(projectId: string): string {
+  return `coalesce(
+    (SELECT json_extract(settings, '$.wipLimits.in_progress') FROM projects
+     WHERE projects.id = ${projectId})
+    > (SELECT count(*) FROM tasks AS held
+       WHERE held.status = 'in_progress' AND held.project_id = ${projectId} AND held.dropped = 0),
+    1)`;
+}

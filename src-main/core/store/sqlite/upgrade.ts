@@ -1,0 +1,110 @@
+import type Database from "better-sqlite3";
+import { DomainError } from "../../../../shared/errors.ts";
+import { isLockError } from "./retry.ts";
+import {
+  APPLICATION_ID,
+  INDEXES,
+  SCHEMA_VERSION,
+  SEARCHES,
+  schemaDdl,
+  TABLES,
+  UNIQUE_INDEXES,
+} from "./schema.ts";
+
+/**
+ * Refuses a file that is no board, or a newer program's board, before anything is set on it.
+ * @throws DomainError storage, naming the file and the remedy
+ */
+export function checkIdentity(db: Database.Database, path: string): void {
+  const applicationId = db.pragma("application_id", { simple: true });
+  const version = db.pragma("user_version", { simple: true }) as number;
+  if (applicationId !== APPLICATION_ID) {
+    throw new DomainError(
+      "storage",
+      `${path} is a database, but not a Baton board. It was left as it is: choose another file`,
+      { path },
+    );
+  }
+  if (version > SCHEMA_VERSION) {
+    throw new DomainError(
+      "storage",
+      `${path} was written by a newer Baton (version ${version} of the file, this one knows ${SCHEMA_VERSION}): update Baton`,
+      { path, version, known: SCHEMA_VERSION },
+    );
+  }
+}
+
+/**
+ * Adds what an older file lacks, all or nothing; a current file is only read. Columns that a newer
+ * program added stay. Two processes may do it at once: the second finds nothing to do.
+ * @throws DomainError storage when a column can't be added
+ */
+export function upgradeSchema(db: Database.Database, path: string): void {
+  if (isCurrent(db)) return;
+  db.transaction(() => {
+    if (isCurrent(db)) return;
+    const names = existingNames(db);
+    for (const { table, column, definition } of missingColumns(db)) {
+      addColumn(db, path, table, column, definition);
+    }
+    db.exec(schemaDdl());
+    for (const search of Object.keys(SEARCHES)) {
+      if (!names.has(search)) db.exec(`INSERT INTO ${search} (${search}) VALUES ('rebuild')`);
+    }
+    db.pragma(`user_version = ${SCHEMA_VERSION}`);
+  }).immediate();
+}
+
+function isCurrent(db: Database.Database): boolean {
+  if (db.pragma("user_version", { simple: true }) !== SCHEMA_VERSION) return false;
+  const names = existingNames(db);
+  const wanted = [TABLES, INDEXES, UNIQUE_INDEXES, SEARCHES].flatMap(Object.keys);
+  return wanted.every((name) => names.has(name)) && missingColumns(db).length === 0;
+}
+
+function existingNames(db: Database.Database): Set<string> {
+  return new Set(db.prepare("SELECT name FROM sqlite_schema").pluck().all() as string[]);
+}
+
+interface MissingColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly definition: string;
+}
+
+function missingColumns(db: Database.Database): MissingColumn[] {
+  const rows = db
+    .prepare(
+      `SELECT object.name || '.' || field.name FROM sqlite_schema AS object
+       JOIN pragma_table_info(object.name) AS field WHERE object.type = 'table'`,
+    )
+    .pluck()
+    .all() as string[];
+  const present = new Set(rows);
+  const tables = new Set(rows.map((row) => row.slice(0, row.indexOf("."))));
+  return Object.entries(TABLES).flatMap(([table, { columns }]) =>
+    Object.entries<string>(columns)
+      .filter(([column]) => tables.has(table) && !present.has(`${table}.${column}`))
+      .map(([column, definition]) => ({ table, column, definition })),
+  );
+}
+
+function addColumn(
+  db: Database.Database,
+  path: string,
+  table: string,
+  column: string,
+  definition: string,
+): void {
+  try {
+    db.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
+  } catch (error) {
+    if (isLockError(error)) throw error;
+    throw new DomainError(
+      "storage",
+      `${path} lacks ${table}.${column}, which can't be added to a filled table. Nothing was changed: restore a backup, or export it with the Baton that wrote it and import it here`,
+      { path, table, column },
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { WorkspaceRow } from "../rows.ts";
+import type { WorkspaceReads, WorkspaceWrites } from "../store.ts";
+import { columnsOf } from "./schema.ts";
+import type { Statements } from "./statements.ts";
+import { insertLists } from "./update.ts";
+
+const COLUMNS = columnsOf("workspaces");
+
+/** Workspaces in SQL. */
+export function createWorkspaceStore(sql: Statements): WorkspaceReads & WorkspaceWrites {
+  const find = sql<WorkspaceRow>(`SELECT ${COLUMNS} FROM workspaces WHERE id = @id`);
+  const listByTask = sql<WorkspaceRow>(
+    `SELECT ${COLUMNS} FROM workspaces WHERE task_id = @taskId ORDER BY created_at, id`,
+  );
+  const updateStatus = sql<WorkspaceRow>(
+    `UPDATE workspaces SET status = @status, updated_at = @now WHERE id = @id RETURNING ${COLUMNS}`,
+  );
+  return {
+    find: (id) => find.get({ id }),
+    listByTask: (taskId) => listByTask.all({ taskId }),
+    insert(row) {
+      const { columns, values } = insertLists(row);
+      return sql<WorkspaceRow>(
+        `INSERT INTO workspaces (${columns}) VALUES (${values}) RETURNING ${COLUMNS}`,
+      ).get({ ...row }) as WorkspaceRow;
+    },
+    updateStatus: (id, status, now) => updateStatus.get({ id, status, now }) as WorkspaceRow,
+  };
+}

@@ -1,0 +1,311 @@
+import type { TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card, Pulse } from "../../../shared/operations/board.ts";
+import type { ColumnPage, Cursor } from "./page.ts";
+import type {
+  AuditLogRow,
+  BoardEventRow,
+  ExecutionOutcome,
+  ExecutionProcessRow,
+  KeyedTask,
+  ProjectRow,
+  TaskCommentRow,
+  TaskRow,
+  WorkspaceRow,
+} from "./rows.ts";
+
+/**
+ * What services may ask of storage. Reads and writes are different types, so that a reading
+ * service can't write; every call runs inside one transaction of `Board`.
+ */
+
+/** Which tasks a list holds. Absent fields do not filter. */
+export interface TaskFilter {
+  /** Null for every project. */
+  readonly projectIds: readonly string[] | null;
+  readonly statuses?: readonly TaskStatus[] | undefined;
+  readonly isReady?: boolean | undefined;
+  readonly isDropped: boolean;
+  /** Labels that a task must all have. */
+  readonly labels?: readonly string[] | undefined;
+  readonly assignee?: string | undefined;
+  /** Only tasks whose last sign of life is at or before this instant. */
+  readonly updatedUntil?: number | undefined;
+}
+
+/** Who takes a task, and when. */
+export interface Taker {
+  readonly agentId: string;
+  readonly runtime: string | null;
+  readonly now: number;
+}
+
+/** Which ready tasks *claim next* looks at. */
+export interface ReadyFilter {
+  readonly projectIds: readonly string[];
+  readonly labels?: readonly string[] | undefined;
+  readonly excludeIds?: readonly string[] | undefined;
+}
+
+export interface ProjectReads {
+  find(id: string): ProjectRow | null;
+  findByPrefix(prefix: string): ProjectRow | null;
+  /** The global list first, then by name. */
+  list(includeArchived: boolean): ProjectRow[];
+  /** Whether a prefix is taken, or belonged to a project that was deleted. */
+  isPrefixUsed(prefix: string): boolean;
+  countOpenTasks(id: string): number;
+  /** Whether the project allows one more task in progress. */
+  hasFreePlace(id: string): boolean;
+}
+
+export interface ProjectWrites {
+  insert(row: Omit<ProjectRow, "tenantId">): ProjectRow;
+  update(id: string, changes: Partial<ProjectRow>): ProjectRow;
+  /** The next task number; each is given once. */
+  takeNumber(id: string): number;
+  /** Deletes the project and its tasks, and retires its prefix. @returns how many tasks went */
+  delete(id: string, now: number): number;
+}
+
+export interface TaskReads {
+  find(id: string): KeyedTask | null;
+  findByNumber(projectId: string, number: number): KeyedTask | null;
+  findByExternalRef(projectId: string, externalRef: string): KeyedTask | null;
+  /** In the queue's order. */
+  list(filter: TaskFilter, limit: number, after: Cursor | null): ColumnPage<KeyedTask>;
+  /** The best ready tasks, in the queue's order, without counting the rest. */
+  listReady(filter: ReadyFilter, limit: number): KeyedTask[];
+  children(id: string): KeyedTask[];
+  /** Children that are not dropped. */
+  countLiveChildren(id: string): number;
+  /** From the parent up; never more than the given number of steps. */
+  ancestors(id: string, maxSteps: number): KeyedTask[];
+  /** Root tasks that people and agents made since an instant. Imports do not count. */
+  countRootsSince(since: number): number;
+  countInColumn(projectId: string, status: TaskStatus): number;
+  /** Whether the task's project allows one more task in progress. */
+  hasFreePlace(id: string): boolean;
+  countByStatus(projectId: string | null): Record<TaskStatus, number>;
+  count(): number;
+  labels(projectIds: readonly string[] | null): { label: string; tasks: number }[];
+  openCards(projectId: string | null): Card[];
+  /** Cards of a finished column, newest first. */
+  finishedCards(
+    projectId: string | null,
+    status: TaskStatus,
+    limit: number,
+    after: Cursor | null,
+  ): ColumnPage<Card>;
+  cards(ids: readonly string[]): Card[];
+  search(
+    text: string,
+    projectIds: readonly string[] | null,
+    limit: number,
+    after: Cursor | null,
+  ): ColumnPage<KeyedTask & { readonly excerpt: string }>;
+  /** Tasks whose stored count of open blockers differs from their edges. */
+  wrongReadiness(): { id: string; key: string; stored: number; actual: number }[];
+}
+
+export interface TaskWrites {
+  insert(row: Omit<TaskRow, "rowId" | "tenantId">): KeyedTask;
+  /** Sets the given columns. It writes no event: services do. */
+  update(id: string, changes: Partial<TaskRow>): KeyedTask;
+  /** The claim: one conditional update. @returns null when its guard did not hold */
+  claim(id: string, taker: Taker): KeyedTask | null;
+  /** The best ready task, found and claimed in one statement. */
+  claimNext(filter: ReadyFilter, taker: Taker): KeyedTask | null;
+  /**
+   * A new claim of a task that is blocked, in review or (forced) in progress, as it was read.
+   * @returns null when it was not so any more, or its column is full
+   */
+  retake(before: KeyedTask, taker: Taker, ignoresWipLimit: boolean): KeyedTask | null;
+  /** @returns the beat's instant, null when the claim is no longer this one or not in progress */
+  beat(id: string, agentId: string, epoch: number, now: number, isProgress: boolean): number | null;
+  /** Adds to the open blockers of a task's dependents. @returns them as they are now */
+  addOpenBlockers(blockerId: string, delta: 1 | -1): KeyedTask[];
+  /** Counts a task's open blockers anew. */
+  recountOpenBlockers(id: string): KeyedTask;
+}
+
+export interface DependencyReads {
+  has(taskId: string, dependsOnTaskId: string): boolean;
+  /** What a task waits for. */
+  dependencies(taskId: string): KeyedTask[];
+  dependencyIds(taskId: string): string[];
+  /** What waits for a task, directly. */
+  dependents(taskId: string): KeyedTask[];
+  dependentIds(taskId: string): string[];
+  /** Whether a way along "depends on" leads from one task to another. */
+  reaches(from: string, to: string): boolean;
+}
+
+export interface DependencyWrites {
+  insert(taskId: string, dependsOnTaskId: string, now: number): void;
+  delete(taskId: string, dependsOnTaskId: string): void;
+}
+
+export interface CommentReads {
+  /** Oldest first. */
+  listByTask(taskId: string): TaskCommentRow[];
+}
+
+export interface CommentWrites {
+  insert(row: Omit<TaskCommentRow, "rowId" | "tenantId">): TaskCommentRow;
+}
+
+/** Which executions a list holds. */
+export interface ExecutionFilter {
+  readonly taskId?: string | undefined;
+  readonly projectIds: readonly string[] | null;
+  readonly isRunning?: boolean | undefined;
+}
+
+/** An execution with its task's names, as far as the task still exists. */
+export interface NamedExecution extends ExecutionProcessRow {
+  readonly taskKey: string | null;
+  readonly taskTitle: string | null;
+  readonly beatAt: number | null;
+  readonly progressAt: number | null;
+}
+
+/** How an execution ends. */
+export interface ExecutionClosing {
+  readonly status: ExecutionOutcome;
+  readonly completedAt: number;
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
+  readonly cacheReadTokens?: number | undefined;
+  readonly cacheWriteTokens?: number | undefined;
+  readonly costUsd?: number | undefined;
+  readonly summary?: string | null | undefined;
+  readonly error?: string | null | undefined;
+  readonly afterCommit?: string | null | undefined;
+  readonly recoveryTombstone?: 0 | 1 | undefined;
+}
+
+export interface ExecutionReads {
+  find(id: string): NamedExecution | null;
+  /** Newest first. */
+  list(filter: ExecutionFilter, limit: number, after: Cursor | null): ColumnPage<NamedExecution>;
+  listRunning(): NamedExecution[];
+  runningOfTask(taskId: string): NamedExecution[];
+  pulses(): Pulse[];
+  /** Whether an agent ever ran a task. */
+  hasRun(taskId: string, agentId: string): boolean;
+  /** Failed and timed out runs since an instant, without those that recovery closed. */
+  countFailures(taskId: string, since: number): number;
+  /** US dollars of executions that ended at or after an instant. */
+  costSince(since: number): number;
+  sumCost(taskId: string): number;
+}
+
+export interface ExecutionWrites {
+  insert(row: Omit<ExecutionProcessRow, "tenantId">): NamedExecution;
+  /** Guarded on running: the first end wins. @returns null when it had ended already */
+  close(id: string, closing: ExecutionClosing): NamedExecution | null;
+}
+
+export interface WorkspaceReads {
+  find(id: string): WorkspaceRow | null;
+  listByTask(taskId: string): WorkspaceRow[];
+}
+
+export interface WorkspaceWrites {
+  insert(row: Omit<WorkspaceRow, "tenantId">): WorkspaceRow;
+  updateStatus(id: string, status: WorkspaceRow["status"], now: number): WorkspaceRow;
+}
+
+/** Which events a list holds. */
+export interface EventFilter {
+  readonly sinceSeq: number;
+  readonly taskId?: string | undefined;
+  readonly projectIds: readonly string[] | null;
+  readonly isNewestFirst: boolean;
+}
+
+/** An event with its task's key, as far as the task still exists. */
+export interface NamedEvent extends BoardEventRow {
+  readonly taskKey: string | null;
+}
+
+export interface EventReads {
+  latestSeq(): number;
+  list(filter: EventFilter, limit: number, after: Cursor | null): ColumnPage<NamedEvent>;
+  /** Events after a sequence number, oldest first, without a count. */
+  after(seq: number, limit: number): NamedEvent[];
+  /** When a person last moved a task, 0 when never. */
+  lastHumanMoveAt(taskId: string): number;
+}
+
+export interface EventWrites {
+  append(row: Omit<BoardEventRow, "seq" | "tenantId">): void;
+}
+
+export interface AuditReads {
+  /** Newest first. */
+  list(
+    limit: number,
+    after: Cursor | null,
+  ): ColumnPage<AuditLogRow & { readonly taskKey: string | null }>;
+}
+
+export interface AuditWrites {
+  append(row: Omit<AuditLogRow, "id" | "tenantId">): void;
+}
+
+/** What a health check reads of the file itself. */
+export interface FileReads {
+  /** Lines of `PRAGMA integrity_check`; empty when all is well. */
+  integrityFaults(): string[];
+  foreignKeyFaults(): number;
+  sqliteVersion(): string;
+  journalMode(): string;
+  sizeBytes(): number;
+}
+
+/** Everything that can be read, in one consistent state. */
+export interface ReadTx {
+  readonly projects: ProjectReads;
+  readonly tasks: TaskReads;
+  readonly dependencies: DependencyReads;
+  readonly comments: CommentReads;
+  readonly executions: ExecutionReads;
+  readonly workspaces: WorkspaceReads;
+  readonly events: EventReads;
+  readonly audit: AuditReads;
+  readonly file: FileReads;
+}
+
+/** Everything that can be read and written, in one transaction. */
+export interface WriteTx {
+  readonly projects: ProjectReads & ProjectWrites;
+  readonly tasks: TaskReads & TaskWrites;
+  readonly dependencies: DependencyReads & DependencyWrites;
+  readonly comments: CommentReads & CommentWrites;
+  readonly executions: ExecutionReads & ExecutionWrites;
+  readonly workspaces: WorkspaceReads & WorkspaceWrites;
+  readonly events: EventReads & EventWrites;
+  readonly audit: AuditReads & AuditWrites;
+  readonly file: FileReads;
+}
+
+/** An open board file. */
+export interface Board {
+  readonly path: string;
+  /**
+   * Runs reads in one deferred transaction.
+   * @throws errors of SQLite as they are; lock errors are the caller's to retry
+   */
+  read<T>(work: (tx: ReadTx) => T): T;
+  /**
+   * Runs reads and writes in one BEGIN IMMEDIATE transaction; a throw rolls all of it back.
+   * @throws errors of SQLite as they are; lock errors are the caller's to retry
+   */
+  write<T>(work: (tx: WriteTx) => T): T;
+  /** A number that changes when another connection commits. */
+  dataVersion(): number;
+  /** Copies the write-ahead log into the file and empties it, if nobody reads. @returns its size left, in bytes */
+  truncateWal(): number;
+  close(): void;
+}
