@@ -1,0 +1,111 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { EventKind } from "../../shared/domain/event.ts";
+import type { Project } from "../../shared/operations/project.ts";
+import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
+import { setTrouble } from "../state/trouble.ts";
+import { applyChange, type BoardSnapshot, type Changed, openDelta } from "./board-snapshot.ts";
+import { forgetChanges, keepChange } from "./change-buffer.ts";
+import { takePulses } from "./pulses.ts";
+import { projectOfKey, queryKeys } from "./queries.ts";
+
+/** How often the status line is read again at most while changes keep coming. */
+const STATUS_PAUSE_MS = 1_000;
+
+/**
+ * Keeps the query cache up to date with what main tells.
+ * @returns a function that ends it
+ */
+export function followChanges(client: QueryClient): () => void {
+  const refreshStatus = throttle(
+    () => void client.invalidateQueries({ queryKey: queryKeys.status }),
+    STATUS_PAUSE_MS,
+  );
+  return window.baton.onChanges((changes) => {
+    takeChanges(client, changes);
+    if (changes.kind === "changed") refreshStatus();
+  });
+}
+
+function takeChanges(client: QueryClient, changes: BoardChanges): void {
+  switch (changes.kind) {
+    case "changed":
+      keepChange(changes);
+      changeBoards(client, changes);
+      changeProjects(client, changes);
+      changeTasks(client, changes);
+      return;
+    case "reload":
+      forgetChanges();
+      void client.invalidateQueries();
+      return;
+    case "pulse":
+      takePulses(changes.pulses);
+      return;
+    case "trouble":
+      setTrouble(changes.error);
+      if (changes.error === null) void client.invalidateQueries();
+  }
+}
+
+function changeBoards(client: QueryClient, changed: Changed): void {
+  for (const [key, snapshot] of client.getQueriesData<BoardSnapshot>({
+    queryKey: queryKeys.boards,
+  })) {
+    const projectId = projectOfKey(key);
+    if (!snapshot || projectId === undefined) continue;
+    const outcome = applyChange(snapshot, changed, projectId);
+    if (outcome.kind === "applied") client.setQueryData(key, outcome.snapshot);
+    if (outcome.kind === "gap") void client.invalidateQueries({ queryKey: key, exact: true });
+  }
+}
+
+function changeProjects(client: QueryClient, changed: Changed): void {
+  if (changed.events.some((event) => isAboutProject(event.kind))) {
+    void client.invalidateQueries({ queryKey: queryKeys.projects });
+    return;
+  }
+  if (changed.counts.length === 0) return;
+  client.setQueryData<Project[]>(
+    queryKeys.projects,
+    (before) => before && addOpenDeltas(before, changed.counts),
+  );
+}
+
+function addOpenDeltas(projects: Project[], deltas: readonly CountDelta[]): Project[] {
+  const after = projects.map((project) => {
+    const delta = openDelta(deltas, project.id);
+    return delta === 0 ? project : { ...project, openTasks: project.openTasks + delta };
+  });
+  return after.some((project, index) => project !== projects[index]) ? after : projects;
+}
+
+function isAboutProject(kind: EventKind): boolean {
+  return kind.startsWith("project_");
+}
+
+/** Only what some part of the window shows is read again at once. */
+function changeTasks(client: QueryClient, changed: Changed): void {
+  const touched = new Set([...changed.cards.map((card) => card.id), ...changed.deletedTasks]);
+  for (const event of changed.events) {
+    if (event.taskId !== null) touched.add(event.taskId);
+  }
+  for (const id of touched) {
+    void client.invalidateQueries({ queryKey: queryKeys.task(id) });
+    void client.invalidateQueries({ queryKey: queryKeys.taskEvents(id) });
+  }
+  void client.invalidateQueries({ queryKey: queryKeys.explanations });
+  const newest = changed.events.at(-1);
+  if (newest) client.setQueryData(queryKeys.lastEvent, newest.at);
+}
+
+function throttle(action: () => void, pauseMs: number): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    window.setTimeout(() => {
+      isWaiting = false;
+      action();
+    }, pauseMs);
+  };
+}

@@ -1,0 +1,73 @@
+import type { ErrorCode, ErrorDetail, ErrorValue, Page } from "../../shared/errors.ts";
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from "../../shared/operations/index.ts";
+import type { AppRequest, WindowApi } from "../../shared/window-api.ts";
+
+declare global {
+  interface Window {
+    readonly baton: WindowApi;
+  }
+}
+
+/** A refusal, thrown so that the query cache takes it for one. Its message is the board's own. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly detail: ErrorDetail;
+
+  constructor(error: ErrorValue) {
+    super(error.message);
+    this.name = "Refusal";
+    this.code = error.code;
+    this.detail = error.detail ?? {};
+  }
+}
+
+/** An answer with its page. */
+export interface Paged<T> {
+  readonly data: T;
+  readonly page: Page | null;
+}
+
+/**
+ * Calls one operation of the contract.
+ * @throws {Refusal} what the board answered instead
+ */
+export async function call<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<OperationOutput<Name>> {
+  return (await callPaged(name, input)).data;
+}
+
+/**
+ * Calls an operation that lists, and keeps how much there is.
+ * @throws {Refusal} what the board answered instead
+ */
+export async function callPaged<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<Paged<OperationOutput<Name>>> {
+  const result = await window.baton.call(name, input);
+  if (!result.ok) throw new Refusal(result.error);
+  return { data: result.data, page: result.page ?? null };
+}
+
+/**
+ * Asks the app for something that is no operation on the board.
+ * @returns the path chosen or opened, null for none
+ * @throws {Refusal} what the app answered instead
+ */
+export async function askApp(request: AppRequest): Promise<string | null> {
+  const result = await window.baton.app(request);
+  if (!result.ok) throw new Refusal(result.error);
+  return result.data.path;
+}
+
+/** What to tell a person about something that was thrown. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return String(error);
+}

@@ -1,0 +1,37 @@
+import {
+  canTransition,
+  legalTargets,
+  STATUS_LABELS,
+  type TaskStatus,
+} from "../../shared/domain/status.ts";
+
+/** What a move out of a column depends on. */
+export interface MovedTask {
+  readonly key: string;
+  readonly status: TaskStatus;
+  readonly assignee: { readonly agent: string } | null;
+}
+
+/**
+ * Why a card can't go to a column, in the words of the window.
+ * @returns null when the table allows it
+ */
+export function explainIllegalMove(task: MovedTask, to: TaskStatus): string | null {
+  if (canTransition(task.status, to)) return null;
+  const targets = legalTargets(task.status).map((status) => STATUS_LABELS[status]);
+  const from = STATUS_LABELS[task.status];
+  if (targets.length === 0) return `${from} is final: make a follow-up task instead`;
+  return `From ${from} it can go to ${targets.join(", ")}`;
+}
+
+/**
+ * Whether a person can take a move back. The table must allow the way back, and the way back into
+ * progress only restores what was when the person held the task: for others it is a new claim.
+ * @param task as it was before the move
+ * @param to where it went
+ * @param me the person's name
+ */
+export function canTakeBack(task: MovedTask, to: TaskStatus, me: string | null): boolean {
+  if (task.status === to || !canTransition(to, task.status)) return false;
+  return task.status !== "in_progress" || (me !== null && task.assignee?.agent === me);
+}

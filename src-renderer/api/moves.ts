@@ -1,0 +1,173 @@
+import { isTerminal, STATUS_LABELS, type TaskStatus } from "../../shared/domain/status.ts";
+import { isVerdictPromotable } from "../../shared/domain/verdict.ts";
+import type { Task } from "../../shared/operations/fields.ts";
+import { announce } from "../state/announcer.ts";
+import { openDialog } from "../state/dialogs.ts";
+import {
+  clearPending,
+  forgetMove,
+  type MadeMove,
+  markRefused,
+  rememberMove,
+  setPending,
+  useMoves,
+} from "../state/moves.ts";
+import { showToast, type ToastButton } from "../state/toasts.ts";
+import { openTask } from "../state/view.ts";
+import { type BoardSnapshot, patchCard } from "./board-snapshot.ts";
+import { call, messageOf, Refusal } from "./client.ts";
+import { holdMove, releaseHeldMove, takeBackNewestHeld } from "./held-moves.ts";
+import { canTakeBack, explainIllegalMove, type MovedTask } from "./move-rules.ts";
+import { fetchTask, queryKeys } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
+
+/** A task that is to be moved: a card, or the panel's task. */
+export interface MovableCard extends MovedTask {
+  readonly id: string;
+  readonly revision: number;
+  readonly verdict: { readonly status: string } | null;
+}
+
+/**
+ * Moves a task for the person: by drag, menu, key or panel. It shows at once and goes back with
+ * the board's own message when refused. A final move waits ten seconds for second thoughts; done
+ * over a verdict that does not let it asks for an override.
+ * @param card the task as the person saw it
+ * @param to the wanted status
+ */
+export async function moveTask(card: MovableCard, to: TaskStatus): Promise<void> {
+  releaseHeldMove(card.id);
+  if (card.status === to) return;
+  const illegal = explainIllegalMove(card, to);
+  if (illegal) {
+    refuse(card.id, `${card.key} stays in ${STATUS_LABELS[card.status]}. ${illegal}`, []);
+    return;
+  }
+  if (to === "done" && (await isStoppedByVerdict(card))) {
+    openDialog({ kind: "override", taskId: card.id, taskKey: card.key });
+    return;
+  }
+  if (isTerminal(to)) holdMove(card, to, () => sendMove(card, to));
+  else await sendMove(card, to);
+}
+
+/**
+ * Moves a task to done over its verdict. The reason goes to the audit log.
+ * @throws {Refusal} what the board answered instead
+ */
+export async function overrideToDone(card: MovableCard, reason: string): Promise<void> {
+  const task = await call("task.move", {
+    task: card.id,
+    status: "done",
+    override: true,
+    reason,
+    revision: card.revision,
+  });
+  takeAnswer(task);
+  showToast(`${card.key} is done over its verdict; the reason is in the audit log`);
+}
+
+/** Takes back the newest move: one that is still held, else the last one made. */
+export async function undoLastMove(): Promise<void> {
+  if (takeBackNewestHeld()) return;
+  const move = useMoves.getState().made.at(-1);
+  if (move) await undoMove(move);
+  else announce("Nothing to undo");
+}
+
+async function undoMove(move: MadeMove): Promise<void> {
+  forgetMove(move);
+  const card = findCard(move.taskId);
+  if (card?.status !== move.to) {
+    showToast(`${move.taskKey} can't go back: it has moved on since`, { tone: "bad" });
+    return;
+  }
+  if (await trySend(card, move.from)) {
+    showToast(`${move.taskKey} is back in ${STATUS_LABELS[move.from]}`);
+  }
+}
+
+async function sendMove(card: MovableCard, to: TaskStatus): Promise<void> {
+  if (!(await trySend(card, to))) return;
+  const actions: ToastButton[] = [];
+  if (canTakeBack(card, to, myName())) {
+    const move: MadeMove = { taskId: card.id, taskKey: card.key, from: card.status, to };
+    rememberMove(move);
+    actions.push({ label: "Undo", onPress: () => void undoMove(move) });
+  }
+  showToast(describeMove(card.key, to), { actions });
+}
+
+async function trySend(card: MovableCard, to: TaskStatus): Promise<boolean> {
+  setPending(card.id, { kind: "sending", to, at: Date.now() });
+  try {
+    takeAnswer(await call("task.move", { task: card.id, status: to, revision: card.revision }));
+    return true;
+  } catch (error) {
+    refuse(card.id, messageOf(error), actionsAfter(card, error));
+    return false;
+  } finally {
+    clearPending(card.id);
+  }
+}
+
+function actionsAfter(card: MovableCard, error: unknown): ToastButton[] {
+  const show = { label: "Open", onPress: () => openTask(card.id) };
+  if (!(error instanceof Refusal) || error.code !== "verification_required") return [show];
+  const override = () => openDialog({ kind: "override", taskId: card.id, taskKey: card.key });
+  return [
+    { label: "See verdict", onPress: show.onPress },
+    { label: "Override…", onPress: override },
+  ];
+}
+
+function refuse(taskId: string, message: string, actions: readonly ToastButton[]): void {
+  markRefused(taskId);
+  showToast(message, { tone: "bad", actions });
+}
+
+function describeMove(key: string, to: TaskStatus): string {
+  if (to === "in_progress") return `${key} is yours: in progress`;
+  return `${key} moved to ${STATUS_LABELS[to]}`;
+}
+
+/** A card does not tell whether a gate was green, so the task itself is asked. */
+async function isStoppedByVerdict(card: MovableCard): Promise<boolean> {
+  if (card.verdict === null || card.verdict.status === "pass") return false;
+  try {
+    const { verdict } = await fetchTask(queryClient, card.id);
+    return verdict !== null && !isVerdictPromotable(verdict);
+  } catch {
+    // The move itself will be answered with the reason.
+    return false;
+  }
+}
+
+function takeAnswer(task: Task): void {
+  const { verdict, ...rest } = task;
+  const { status, assignee, claimEpoch, beatAt, progressAt, openBlockers, ready } = rest;
+  const { updatedAt, enteredAt, completedAt, blockedReason } = rest;
+  const fields = {
+    ...{ status, assignee, claimEpoch, beatAt, progressAt, openBlockers, ready },
+    ...{ updatedAt, enteredAt, completedAt, blockedReason },
+    verdict: verdict && { status: verdict.status, attempts: verdict.attempts.length },
+  };
+  queryClient.setQueriesData<BoardSnapshot>(
+    { queryKey: queryKeys.boards },
+    (board) => board && patchCard(board, task.id, task.revision, fields),
+  );
+}
+
+function findCard(taskId: string): MovableCard | null {
+  const boards = queryClient.getQueriesData<BoardSnapshot>({ queryKey: queryKeys.boards });
+  for (const [, board] of boards) {
+    const card = board?.cards.get(taskId);
+    if (card) return card;
+  }
+  return null;
+}
+
+function myName(): string | null {
+  const status = queryClient.getQueryData<{ caller: { id: string } }>(queryKeys.status);
+  return status?.caller.id ?? null;
+}

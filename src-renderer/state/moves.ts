@@ -1,0 +1,74 @@
+import { create } from "zustand";
+import type { TaskStatus } from "../../shared/domain/status.ts";
+
+/** A move that the window shows and the board has not made yet. */
+export type PendingMove =
+  | { readonly kind: "sending"; readonly to: TaskStatus; readonly at: number }
+  /** A final move, held back so that it can be taken back. */
+  | {
+      readonly kind: "held";
+      readonly to: TaskStatus;
+      readonly at: number;
+      readonly dueAt: number;
+    };
+
+/** A move that was made, to be undone. */
+export interface MadeMove {
+  readonly taskId: string;
+  readonly taskKey: string;
+  readonly from: TaskStatus;
+  readonly to: TaskStatus;
+}
+
+interface Moves {
+  readonly pending: ReadonlyMap<string, PendingMove>;
+  /** Newest last. */
+  readonly made: readonly MadeMove[];
+  /** The task whose move was refused last, for a moment. */
+  readonly refusedTaskId: string | null;
+}
+
+const REMEMBERED = 50;
+const REFUSED_MS = 1_600;
+
+/** Moves under way and moves that can be undone. */
+export const useMoves = create<Moves>(() => ({
+  pending: new Map(),
+  made: [],
+  refusedTaskId: null,
+}));
+
+/** Shows a card where it is going. */
+export function setPending(taskId: string, move: PendingMove): void {
+  useMoves.setState(({ pending }) => ({ pending: new Map(pending).set(taskId, move) }));
+}
+
+/** Shows a card where the board has it. */
+export function clearPending(taskId: string): void {
+  useMoves.setState((moves) => {
+    if (!moves.pending.has(taskId)) return moves;
+    const pending = new Map(moves.pending);
+    pending.delete(taskId);
+    return { pending };
+  });
+}
+
+/** Remembers a move so that it can be undone. */
+export function rememberMove(move: MadeMove): void {
+  useMoves.setState(({ made }) => ({ made: [...made, move].slice(-REMEMBERED) }));
+}
+
+/** Forgets a move: it was undone, or no longer can be. */
+export function forgetMove(move: MadeMove): void {
+  useMoves.setState(({ made }) => ({ made: made.filter((each) => each !== move) }));
+}
+
+/** Marks a card whose move was refused, so that the eye finds where it went back to. */
+export function markRefused(taskId: string): void {
+  useMoves.setState({ refusedTaskId: taskId });
+  window.setTimeout(() => {
+    useMoves.setState((moves) =>
+      moves.refusedTaskId === taskId ? { refusedTaskId: null } : moves,
+    );
+  }, REFUSED_MS);
+}

@@ -1,0 +1,112 @@
+import { Menu as BaseMenu } from "@base-ui/react/menu";
+import type { ReactElement, ReactNode } from "react";
+import popup from "./popup.module.css";
+
+interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  /** A key, or why it can't be chosen. */
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+/** One thing to do. */
+export function MenuItem({ icon, children, hint, disabled = false, onSelect }: MenuItemProps) {
+  return (
+    <BaseMenu.Item className={popup.item} disabled={disabled} onClick={onSelect}>
+      {icon}
+      <span className={popup.label}>{children}</span>
+      {hint && <span className={popup.hint}>{hint}</span>}
+    </BaseMenu.Item>
+  );
+}
+
+/** A titled part of a menu. */
+export function MenuGroup(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <BaseMenu.Group>
+      <BaseMenu.GroupLabel className={popup.groupLabel}>{props.label}</BaseMenu.GroupLabel>
+      {props.children}
+    </BaseMenu.Group>
+  );
+}
+
+/** A line between parts of a menu. */
+export function MenuSeparator() {
+  return <BaseMenu.Separator className={popup.separator} />;
+}
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+}
+
+/** A menu below its button. */
+export function Menu({ trigger, children }: MenuProps) {
+  return (
+    <BaseMenu.Root modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <MenuPopup label={undefined}>{children}</MenuPopup>
+    </BaseMenu.Root>
+  );
+}
+
+/** Where a menu without a button of its own appears: at an element, or at a point. */
+export type MenuAnchor = Element | { readonly getBoundingClientRect: () => DOMRect };
+
+interface AnchoredMenuProps {
+  readonly open: boolean;
+  readonly anchor: MenuAnchor | null;
+  readonly label: string;
+  readonly onClose: () => void;
+  /** What gets the focus back. */
+  readonly returnFocus: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
+
+/** A menu that something else opens: one for a whole board of cards. */
+export function AnchoredMenu(props: AnchoredMenuProps) {
+  return (
+    <BaseMenu.Root
+      modal={false}
+      open={props.open}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <MenuPopup label={props.label} anchor={props.anchor} returnFocus={props.returnFocus}>
+        {props.children}
+      </MenuPopup>
+    </BaseMenu.Root>
+  );
+}
+
+interface MenuPopupProps {
+  readonly label: string | undefined;
+  readonly anchor?: MenuAnchor | null;
+  readonly returnFocus?: () => HTMLElement | null;
+  readonly children: ReactNode;
+}
+
+function MenuPopup({ label, anchor, returnFocus, children }: MenuPopupProps) {
+  return (
+    <BaseMenu.Portal>
+      <BaseMenu.Positioner
+        className={popup.positioner}
+        sideOffset={4}
+        align="start"
+        {...(anchor ? { anchor } : {})}
+      >
+        <BaseMenu.Popup
+          className={popup.popup}
+          aria-label={label}
+          {...(returnFocus ? { finalFocus: returnFocus } : {})}
+        >
+          {children}
+        </BaseMenu.Popup>
+      </BaseMenu.Positioner>
+    </BaseMenu.Portal>
+  );
+}
