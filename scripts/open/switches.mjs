@@ -21,3 +21,13 @@ export function hasScreen() {
   );
   return false;
 }
+
+/** Reminds that the window runs on the stand-in, which is for test machines. */
+export function sayIfStandIn(
+  /** @type {import("../setup/electron.mjs").ElectronRuntime} */ electron,
+) {
+  if (electron.source !== "stand-in") return;
+  process.stderr.write(
+    `This is the stand-in Electron ${electron.version}: old, for tests. Once the real one can be reached: npm run setup -- --fetch-electron\n`,
+  );
+}

@@ -69,7 +69,7 @@ async function checkBuild(packageFolder, runtimes) {
  * @param {JsRuntime[]} runtimes
  * @param {number} seconds
  */
-async function failingRuntimes(packageFolder, runtimes, seconds) {
+export async function failingRuntimes(packageFolder, runtimes, seconds) {
   const passed = await Promise.all(
     runtimes.map(async ({ executable, env }) => {
       const args = [PROBE, packageFolder, String(seconds)];

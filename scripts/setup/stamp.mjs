@@ -11,6 +11,7 @@ import { inRoot } from "../project-paths.mjs";
  * @typedef {object} SetupStamp
  * @property {string} lockHash
  * @property {string} machine
+ * @property {string[]} nodes the Nodes that were seen to load better-sqlite3
  * @property {string} binding
  * @property {import("./electron.mjs").ElectronRuntime} electron
  */
@@ -36,16 +37,12 @@ export function writeStamp(stamp) {
 /** What the answers of an earlier set-up depend on besides the lock file. */
 export function machineStamp() {
   const { ELECTRON_OVERRIDE_DIST_PATH: override = "", BATON_CACHE: cache = "" } = process.env;
-  const facts = [
-    process.platform,
-    process.arch,
-    process.version,
-    process.execPath,
-    override,
-    cache,
-  ];
+  const facts = [process.platform, process.arch, override, cache];
   return createHash("sha256").update(facts.join("\n")).update(ownSources()).digest("hex");
 }
+
+/** The Node that runs us. */
+export const currentNode = () => `${process.execPath} ${process.version}`;
 
 /** The set-up's own files: a changed one has to run again. */
 function ownSources() {

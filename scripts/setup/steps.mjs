@@ -3,32 +3,37 @@ import { ensureDependencies, lockHash } from "./dependencies.mjs";
 import { ensureElectron } from "./electron.mjs";
 import { notice, SetupError } from "./notices.mjs";
 import { bindingStamp, ensureSqlite } from "./sqlite.mjs";
-import { machineStamp, readStamp, writeStamp } from "./stamp.mjs";
+import { currentNode, machineStamp, readStamp, writeStamp } from "./stamp.mjs";
 import { ensureDisplay, ensureElectronLibraries } from "./system-packages.mjs";
+
+/**
+ * @typedef {object} SetupOptions
+ * @property {boolean} [forTests] tests can't do without a display; a window's start can say so
+ * @property {boolean} [again] look at everything anew, though nothing seems to have changed
+ */
 
 /**
  * Gets a fresh checkout ready to start: dependencies, an Electron, a better-sqlite3 that loads, and
  * on Linux the system's libraries. Plain Node without dependencies; quick when there is nothing to
  * do, and says what it does when there is.
  *
- * @param {{ forTests?: boolean }} [options] tests can't do without a display, a window's start can say so
+ * @param {SetupOptions} [options]
  * @returns {Promise<import("./electron.mjs").ElectronRuntime>}
  */
-export async function setup({ forTests = false } = {}) {
+export async function setup({ forTests = false, again = false } = {}) {
   const before = readStamp();
   if (forTests) await ensureDisplay();
-  if (before && isStillTrue(before)) return before.electron;
+  if (before && !again && isStillTrue(before)) return before.electron;
 
   await ensureDependencies(before?.lockHash);
   const electron = await ensureElectron();
   await ensureElectronLibraries(electron.executable);
   await ensureSqlite(electron.executable);
-  writeStamp({
-    lockHash: lockHash(),
-    machine: machineStamp(),
-    binding: bindingStamp(),
-    electron,
-  });
+  const machine = machineStamp();
+  const binding = bindingStamp();
+  const isSameBinding = before?.machine === machine && before.binding === binding;
+  const nodes = [...new Set([...(isSameBinding ? before.nodes : []), currentNode()])];
+  writeStamp({ lockHash: lockHash(), machine, nodes, binding, electron });
   notice(`ready, with Electron ${electron.version} (${electron.source})`);
   return electron;
 }
@@ -36,7 +41,7 @@ export async function setup({ forTests = false } = {}) {
 /**
  * Runs the set-up for a script: a step that could not be done is a message, not a stack trace.
  *
- * @param {{ forTests?: boolean }} [options]
+ * @param {SetupOptions} [options]
  */
 export async function setupOrExit(options) {
   try {
@@ -53,6 +58,7 @@ function isStillTrue(stamp) {
   return (
     stamp.lockHash === lockHash() &&
     stamp.machine === machineStamp() &&
+    stamp.nodes.includes(currentNode()) &&
     stamp.binding === bindingStamp() &&
     existsSync(stamp.electron.executable)
   );
