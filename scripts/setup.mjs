@@ -3,5 +3,5 @@ import { setupOrExit } from "./setup/steps.mjs";
 
 await setupOrExit({
   forTests: process.argv.includes("--for-tests"),
-  again: process.argv.includes("--fetch-electron"),
+  again: process.argv.includes("--again"),
 });

@@ -28,6 +28,6 @@ export function sayIfStandIn(
 ) {
   if (electron.source !== "stand-in") return;
   process.stderr.write(
-    `This is the stand-in Electron ${electron.version}: old, for tests. Once the real one can be reached: npm run setup -- --fetch-electron\n`,
+    `This is the stand-in Electron ${electron.version}: old, for tests. Once the real one can be reached: npm run setup -- --again\n`,
   );
 }
