@@ -1,22 +1,12 @@
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { DomainError } from "../../../../shared/errors.ts";
-import type { Board, ReadTx, WriteTx } from "../store.ts";
-import { createAuditStore } from "./audit.ts";
-import { createCommentStore } from "./comments.ts";
+import type { Board } from "../store.ts";
+import { createBoard } from "./board.ts";
 import { createBoardFile } from "./create.ts";
-import { createDependencyStore } from "./dependencies.ts";
-import { createEventStore } from "./events.ts";
-import { createExecutionStore } from "./executions.ts";
-import { createFileReads } from "./file.ts";
-import { createProjectStore } from "./projects.ts";
 import { withWriteRetry } from "./retry.ts";
-import { createStatements, type Statements } from "./statements.ts";
 import { toStorageError } from "./storage-error.ts";
-import { createTaskReads } from "./task-reads.ts";
-import { createTaskWrites } from "./task-writes.ts";
 import { checkIdentity, upgradeSchema } from "./upgrade.ts";
-import { createWorkspaceStore } from "./workspaces.ts";
 
 /** How to open a board file. */
 export interface OpenOptions {
@@ -96,7 +86,7 @@ function connect(path: string): Board {
     checkIdentity(db, path);
     configure(db);
     upgradeSchema(db, path);
-    return toBoard(db, path);
+    return createBoard(db, path);
   } catch (error) {
     db.close();
     throw error;
@@ -125,49 +115,4 @@ function isAtLeast(version: string, minimum: readonly number[]): boolean {
     if (part !== wanted) return part > wanted;
   }
   return true;
-}
-
-function createTx(sql: Statements): WriteTx {
-  return {
-    projects: createProjectStore(sql),
-    tasks: { ...createTaskReads(sql), ...createTaskWrites(sql) },
-    dependencies: createDependencyStore(sql),
-    comments: createCommentStore(sql),
-    executions: createExecutionStore(sql),
-    workspaces: createWorkspaceStore(sql),
-    events: createEventStore(sql),
-    audit: createAuditStore(sql),
-    file: createFileReads(sql),
-  };
-}
-
-function toBoard(db: Database.Database, path: string): Board {
-  const tx = createTx(createStatements(db));
-  const run = db.transaction((work: (tx: WriteTx) => unknown) => {
-    const result = work(tx);
-    if (result instanceof Promise) {
-      throw new TypeError("a transaction's work must be synchronous");
-    }
-    return result;
-  });
-  const alone = <T>(
-    start: (work: (tx: WriteTx) => unknown) => unknown,
-    work: (tx: WriteTx) => T,
-  ) => {
-    if (db.inTransaction) throw new TypeError("transactions are never nested");
-    return start(work) as T;
-  };
-  const dataVersion = db.prepare("PRAGMA data_version").pluck();
-  const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
-  const pageSize = db.pragma("page_size", { simple: true }) as number;
-  return {
-    path,
-    read: <T>(work: (tx: ReadTx) => T) => alone(run.deferred, work),
-    write: <T>(work: (tx: WriteTx) => T) => alone(run.immediate, work),
-    dataVersion: () => dataVersion.get() as number,
-    truncateWal: () => Math.max(0, (checkpoint.get() as { log: number }).log) * pageSize,
-    close: () => {
-      db.close();
-    },
-  };
 }

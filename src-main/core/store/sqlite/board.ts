@@ -1,0 +1,63 @@
+import type Database from "better-sqlite3";
+import type { Board, ReadTx, WriteTx } from "../store.ts";
+import { createAuditStore } from "./audit.ts";
+import { createCommentStore } from "./comments.ts";
+import { createDependencyStore } from "./dependencies.ts";
+import { createEventStore } from "./events.ts";
+import { createExecutionStore } from "./executions.ts";
+import { createFileReads } from "./file.ts";
+import { createProjectStore } from "./projects.ts";
+import { createStatements, type Statements } from "./statements.ts";
+import { createTaskReads } from "./task-reads.ts";
+import { createTaskWrites } from "./task-writes.ts";
+import { createWorkspaceStore } from "./workspaces.ts";
+
+function createTx(sql: Statements): WriteTx {
+  return {
+    projects: createProjectStore(sql),
+    tasks: { ...createTaskReads(sql), ...createTaskWrites(sql) },
+    dependencies: createDependencyStore(sql),
+    comments: createCommentStore(sql),
+    executions: createExecutionStore(sql),
+    workspaces: createWorkspaceStore(sql),
+    events: createEventStore(sql),
+    audit: createAuditStore(sql),
+    file: createFileReads(sql),
+  };
+}
+
+/**
+ * The board of an open connection.
+ * @param db a connection to a current board file, configured as its process needs it
+ * @param path the file
+ */
+export function createBoard(db: Database.Database, path: string): Board {
+  const tx = createTx(createStatements(db));
+  const run = db.transaction((work: (tx: WriteTx) => unknown) => {
+    const result = work(tx);
+    if (result instanceof Promise) {
+      throw new TypeError("a transaction's work must be synchronous");
+    }
+    return result;
+  });
+  const alone = <T>(
+    start: (work: (tx: WriteTx) => unknown) => unknown,
+    work: (tx: WriteTx) => T,
+  ) => {
+    if (db.inTransaction) throw new TypeError("transactions are never nested");
+    return start(work) as T;
+  };
+  const dataVersion = db.prepare("PRAGMA data_version").pluck();
+  const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+  const pageSize = db.pragma("page_size", { simple: true }) as number;
+  return {
+    path,
+    read: <T>(work: (tx: ReadTx) => T) => alone(run.deferred, work),
+    write: <T>(work: (tx: WriteTx) => T) => alone(run.immediate, work),
+    dataVersion: () => dataVersion.get() as number,
+    truncateWal: () => Math.max(0, (checkpoint.get() as { log: number }).log) * pageSize,
+    close: () => {
+      db.close();
+    },
+  };
+}
