@@ -17,11 +17,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <div className={styles.window}>
           <main className={styles.main} />
-          {openTaskId && (
-            <aside className={styles.panel} aria-label="Task">
-              <TaskPanel key={openTaskId} taskId={openTaskId} />
-            </aside>
-          )}
+          {openTaskId && <TaskPanel taskId={openTaskId} />}
         </div>
         <Dialogs />
         <TooltipLayer />

@@ -1,4 +1,12 @@
+import { useTask } from "../../api/queries.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+
 /** The side panel of one task. */
 export function TaskPanel({ taskId }: { readonly taskId: string }) {
-  return <div data-task-id={taskId} />;
+  const { data: task } = useTask(taskId);
+  return (
+    <PanelFrame label={task ? `Task ${task.key}` : "Task"} taskId={taskId}>
+      {null}
+    </PanelFrame>
+  );
 }
