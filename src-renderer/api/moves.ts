@@ -24,7 +24,6 @@ import { queryClient } from "./query-client.ts";
 /** A task that is to be moved: a card, or the panel's task. */
 export interface MovableCard extends MovedTask {
   readonly id: string;
-  readonly revision: number;
   readonly verdict: { readonly status: string } | null;
 }
 
@@ -61,7 +60,6 @@ export async function overrideToDone(card: MovableCard, reason: string): Promise
     status: "done",
     override: true,
     reason,
-    revision: card.revision,
   });
   takeAnswer(task);
   showToast(`${card.key} is done over its verdict; the reason is in the audit log`);
@@ -101,7 +99,7 @@ async function sendMove(card: MovableCard, to: TaskStatus): Promise<void> {
 async function trySend(card: MovableCard, to: TaskStatus): Promise<boolean> {
   setPending(card.id, { kind: "sending", to, at: Date.now() });
   try {
-    takeAnswer(await call("task.move", { task: card.id, status: to, revision: card.revision }));
+    takeAnswer(await call("task.move", { task: card.id, status: to }));
     return true;
   } catch (error) {
     refuse(card.id, messageOf(error), actionsAfter(card, error));

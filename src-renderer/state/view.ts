@@ -9,8 +9,10 @@ interface View {
   readonly projectId: string | null;
   /** The task in the side panel, null when it is closed. */
   readonly openTaskId: string | null;
-  /** The filter as typed. */
-  readonly filter: string;
+  /** Finished parts of the filter, such as `label:api`. */
+  readonly filterTokens: readonly string[];
+  /** The rest of it, as typed. */
+  readonly filterText: string;
   readonly theme: Theme;
   /** Columns that a person folded or unfolded; the others are as they come. */
   readonly folded: Partial<Record<TaskStatus, boolean>>;
@@ -19,7 +21,8 @@ interface View {
 const INITIAL: View = {
   projectId: null,
   openTaskId: null,
-  filter: "",
+  filterTokens: [],
+  filterText: "",
   theme: "system",
   folded: {},
 };
@@ -48,9 +51,28 @@ export function closeTask(): void {
   useView.setState({ openTaskId: null });
 }
 
-/** Sets the filter. */
-export function setFilter(filter: string): void {
-  useView.setState({ filter });
+/** Sets what is typed into the filter. */
+export function setFilterText(filterText: string): void {
+  useView.setState({ filterText });
+}
+
+/** Adds a token to the filter, unless it is there. */
+export function addFilterToken(token: string): void {
+  useView.setState(({ filterTokens }) =>
+    filterTokens.includes(token) ? {} : { filterTokens: [...filterTokens, token] },
+  );
+}
+
+/** Takes a token out of the filter. */
+export function removeFilterToken(token: string): void {
+  useView.setState(({ filterTokens }) => ({
+    filterTokens: filterTokens.filter((each) => each !== token),
+  }));
+}
+
+/** Shows everything again. */
+export function clearFilter(): void {
+  useView.setState({ filterTokens: [], filterText: "" });
 }
 
 /** Folds or unfolds a column. */

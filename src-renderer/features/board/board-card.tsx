@@ -1,0 +1,101 @@
+import { CornerDownRight, Ellipsis } from "lucide-react";
+import { type MouseEvent, memo, useRef } from "react";
+import type { Card } from "../../../shared/operations/board.ts";
+import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
+import { openMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
+import { useMoves } from "../../state/moves.ts";
+import { openTask, useView } from "../../state/view.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { PriorityIcon } from "../../ui/priority-icon.tsx";
+import styles from "./card.module.css";
+import { CardChips } from "./card-chips.tsx";
+import { CardFooter } from "./card-footer.tsx";
+import { describeCard } from "./describe-card.ts";
+import { HeldStrip } from "./held-strip.tsx";
+import { useDraggableCard } from "./use-draggable-card.ts";
+
+interface BoardCardProps {
+  readonly card: Card;
+  /** Its place in the column, from 1, for screen readers. */
+  readonly position: number;
+  readonly columnSize: number;
+}
+
+/** A task on the board. Renders again only when it changes itself. */
+export const BoardCard = memo(function BoardCard({ card, position, columnSize }: BoardCardProps) {
+  const ref = useRef<HTMLElement>(null);
+  const isDragged = useDraggableCard(ref, card);
+  const isFocusStop = useBoardFocus((focus) => focus.taskId === card.id);
+  const isOpen = useView((view) => view.openTaskId === card.id);
+  const move = useMoves((moves) => moves.pending.get(card.id));
+  const isRefused = useMoves((moves) => moves.refusedTaskId === card.id);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens it, handled with the board's other keys
+    <article
+      ref={ref}
+      className={classNames(
+        styles.card,
+        card.ready && styles.ready,
+        isOpen && styles.open,
+        isDragged && styles.dragged,
+        move && styles.pending,
+        isRefused && styles.refused,
+      )}
+      tabIndex={isFocusStop ? 0 : -1}
+      aria-label={describeCard(card)}
+      aria-posinset={position}
+      aria-setsize={columnSize}
+      aria-current={isOpen ? "true" : undefined}
+      data-task-key={card.key}
+      data-task-id={card.id}
+      data-ready={card.ready}
+      onFocus={() => noteFocus(card.id)}
+      onClick={() => openTask(card.id)}
+      onContextMenu={(event) => openMenuAtPointer(event, card.id)}
+    >
+      <div className={styles.top}>
+        <PriorityIcon priority={card.priority} />
+        {card.parentId && (
+          <CornerDownRight size={11} className={styles.child} aria-label="Subtask" />
+        )}
+        <span className={styles.key}>{card.key}</span>
+        <MoveButton taskId={card.id} taskKey={card.key} />
+        <span className={styles.gap} />
+        <CardChips card={card} />
+      </div>
+      <p className={styles.title}>{card.title}</p>
+      {card.blockedReason && card.status === "blocked" && (
+        <p className={styles.blocked}>{card.blockedReason}</p>
+      )}
+      <CardFooter card={card} />
+      {move?.kind === "held" && <HeldStrip taskId={card.id} move={move} />}
+    </article>
+  );
+});
+
+function MoveButton({ taskId, taskKey }: { readonly taskId: string; readonly taskKey: string }) {
+  const isOpen = useMoveMenu(({ menu }) => menu.kind === "open" && menu.taskId === taskId);
+  return (
+    <IconButton
+      label={`Move ${taskKey} to…`}
+      size="s"
+      className={styles.more}
+      tabIndex={-1}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={(event) => {
+        event.stopPropagation();
+        openMoveMenu(taskId, event.currentTarget);
+      }}
+    >
+      <Ellipsis size={15} />
+    </IconButton>
+  );
+}
+
+function openMenuAtPointer(event: MouseEvent, taskId: string): void {
+  event.preventDefault();
+  const rect = new DOMRect(event.clientX, event.clientY, 0, 0);
+  openMoveMenu(taskId, { getBoundingClientRect: () => rect });
+}

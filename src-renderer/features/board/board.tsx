@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { BoardSnapshot } from "../../api/board-snapshot.ts";
+import { useProjects } from "../../api/queries.ts";
+import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
+import { useMoves } from "../../state/moves.ts";
+import { useView } from "../../state/view.ts";
+import styles from "./board.module.css";
+import { Column } from "./column.tsx";
+import { MoveMenu } from "./move-menu.tsx";
+import { firstCard } from "./navigate.ts";
+import { useArrangement } from "./use-arrangement.ts";
+import { useBoardDrag } from "./use-board-drag.ts";
+import { type KeyTarget, useBoardKeys } from "./use-board-keys.ts";
+
+interface BoardProps {
+  readonly board: BoardSnapshot;
+  readonly projectId: string | null;
+}
+
+/** The columns, in lifecycle order, with everything that moves a card between them. */
+export function Board({ board, projectId }: BoardProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { columns, counts, shown, isFiltered } = useArrangement(board);
+  const open = useOpenColumns();
+  const limits = useLimits(projectId);
+  const target = useRef<KeyTarget>({ columns, open });
+  useLayoutEffect(() => {
+    target.current = { columns, open };
+  });
+  useBoardKeys(target);
+  useBoardDrag(root);
+  useFocusStop(target, shown);
+  return (
+    <div ref={root} className={styles.board} data-board="">
+      {TASK_STATUSES.map((status) => (
+        <Column
+          key={status}
+          status={status}
+          cards={columns[status]}
+          count={counts[status]}
+          limit={limits?.[status] ?? null}
+          isFolded={!open.includes(status)}
+          isFiltered={isFiltered}
+          projectId={projectId}
+        />
+      ))}
+      <MoveMenu cardOf={(taskId) => board.cards.get(taskId)} />
+    </div>
+  );
+}
+
+/** Finished columns are folded unless a person unfolded them, or a move into one is held. */
+function useOpenColumns(): readonly TaskStatus[] {
+  const folded = useView((view) => view.folded);
+  const pending = useMoves((moves) => moves.pending);
+  const open = TASK_STATUSES.filter((status) => {
+    if ([...pending.values()].some((move) => move.kind === "held" && move.to === status))
+      return true;
+    return !(folded[status] ?? isTerminal(status));
+  });
+  const key = open.join(" ");
+  return useMemo(() => key.split(" ") as TaskStatus[], [key]);
+}
+
+function useLimits(projectId: string | null) {
+  const { data: projects } = useProjects();
+  return projects?.find((project) => project.id === projectId)?.wipLimits;
+}
+
+/** Tab always reaches one card: the last one focused while it is there, else the first. */
+function useFocusStop(
+  target: React.RefObject<KeyTarget>,
+  shown: ReadonlyMap<string, unknown>,
+): void {
+  useEffect(() => {
+    const { taskId } = useBoardFocus.getState();
+    if (taskId !== null && shown.has(taskId)) return;
+    const first = firstCard(target.current.columns, target.current.open);
+    if (first) noteFocus(first);
+  }, [target, shown]);
+}

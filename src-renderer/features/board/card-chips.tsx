@@ -1,0 +1,53 @@
+import type { Card } from "../../../shared/operations/board.ts";
+import { messageOf } from "../../api/client.ts";
+import { useExplanation } from "../../api/queries.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import styles from "./card.module.css";
+import { CardPulse } from "./card-pulse.tsx";
+import { describeVerdict, describeWaiting } from "./describe-card.ts";
+
+/** What a card's corner says: what to know before anything else. */
+export function CardChips({ card }: { readonly card: Card }) {
+  const verdict = card.status === "done" ? null : describeVerdict(card.verdict);
+  return (
+    <>
+      {verdict && <Chip tone={verdict.tone}>{verdict.text}</Chip>}
+      {card.ready && <Chip tone="ok">ready</Chip>}
+      <WaitingChip card={card} />
+      {card.running && <CardPulse card={card} />}
+    </>
+  );
+}
+
+function WaitingChip({ card }: { readonly card: Card }) {
+  const { stalledBy, openBlockers } = card;
+  if (card.status === "done" || card.status === "cancelled") return null;
+  if (!stalledBy && openBlockers === 0) return null;
+  return (
+    <Tooltip content={<Reasons taskId={card.id} />}>
+      <span className={styles.reason}>
+        {stalledBy ? (
+          <Chip tone="bad">stalled by {stalledBy}</Chip>
+        ) : (
+          <Chip>{describeWaiting(openBlockers)}</Chip>
+        )}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Asks the board only once it is looked at. */
+function Reasons({ taskId }: { readonly taskId: string }) {
+  const { data, error } = useExplanation(taskId);
+  if (error) return messageOf(error);
+  if (!data) return "…";
+  if (data.reasons.length === 0) return "Nothing holds it up";
+  return (
+    <ul className={styles.reasons}>
+      {data.reasons.map((reason) => (
+        <li key={`${reason.kind} ${reason.key}`}>{reason.message}</li>
+      ))}
+    </ul>
+  );
+}

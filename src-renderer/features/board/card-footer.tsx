@@ -1,0 +1,55 @@
+import { ListTree } from "lucide-react";
+import type { Card } from "../../../shared/operations/board.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { formatAge, formatCost, formatInstant } from "../../ui/format.ts";
+import { LabelPill } from "../../ui/label-pill.tsx";
+import { useClock } from "../../ui/use-clock.ts";
+import styles from "./card.module.css";
+
+const AGE_LOOK_MS = 10_000;
+
+/** Who has a card, its labels, how long it has been in its column, and what it cost so far. */
+export function CardFooter({ card }: { readonly card: Card }) {
+  return (
+    <div className={styles.footer}>
+      <div className={styles.who}>
+        {card.assignee && (
+          <>
+            <Avatar name={card.assignee.agent} runtime={card.assignee.runtime} />
+            <span className={styles.agent} title={describeAssignee(card.assignee)}>
+              {card.assignee.agent}
+            </span>
+          </>
+        )}
+        {card.labels.map((label) => (
+          <LabelPill key={label} label={label} />
+        ))}
+      </div>
+      {card.subtasks > 0 && (
+        <span className={styles.fact} title="Subtasks done">
+          <ListTree size={11} aria-hidden="true" />
+          {card.subtasksDone}/{card.subtasks}
+        </span>
+      )}
+      <Age card={card} />
+      {card.costUsd > 0 && (
+        <span className={styles.fact} title="Cost so far">
+          {formatCost(card.costUsd)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Age({ card }: { readonly card: Card }) {
+  const age = useClock((now) => formatAge(now - card.enteredAt), AGE_LOOK_MS);
+  return (
+    <span className={styles.fact} title={`In this column since ${formatInstant(card.enteredAt)}`}>
+      {age}
+    </span>
+  );
+}
+
+function describeAssignee({ agent, runtime }: NonNullable<Card["assignee"]>): string {
+  return runtime === null ? `Held by ${agent}` : `Held by ${agent}, running ${runtime}`;
+}

@@ -1,0 +1,44 @@
+import {
+  DEFAULT_HEARTBEAT_MS,
+  DEFAULT_STALE_TTL_MS,
+  decideLiveness,
+} from "../../../shared/domain/liveness.ts";
+import type { Card } from "../../../shared/operations/board.ts";
+import { usePulse } from "../../api/pulses.ts";
+import { useBoardStatus } from "../../api/queries.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { formatAge, formatAgo } from "../../ui/format.ts";
+import { PulseDot } from "../../ui/pulse-dot.tsx";
+import { useClock } from "../../ui/use-clock.ts";
+
+/** Alive for so long without getting further is worth a look. */
+const NO_PROGRESS_MS = 5 * 60_000;
+const LOOK_MS = 2_000;
+
+/** Whether the worker of a card is alive, and whether it gets anywhere. */
+export function CardPulse({ card }: { readonly card: Card }) {
+  const pulse = usePulse(card.id);
+  const { data: status } = useBoardStatus();
+  const beatAt = Math.max(pulse?.beatAt ?? 0, card.beatAt ?? card.enteredAt);
+  const progressAt = Math.max(pulse?.progressAt ?? 0, card.progressAt ?? card.enteredAt);
+  const heartbeatMs = status?.heartbeatMs ?? DEFAULT_HEARTBEAT_MS;
+  const staleTtlMs = status?.staleTtlMs ?? DEFAULT_STALE_TTL_MS;
+  const liveness = useClock(
+    (now) => decideLiveness(now - beatAt, heartbeatMs, staleTtlMs),
+    LOOK_MS,
+  );
+  const ago = useClock((now) => formatAgo(beatAt, now), LOOK_MS);
+  const stuckFor = useClock((now) => {
+    const standing = now - progressAt;
+    return standing >= NO_PROGRESS_MS ? formatAge(standing) : null;
+  }, LOOK_MS);
+  return (
+    <>
+      {liveness === "lost" && <Chip tone="bad">no beat {ago.replace(" ago", "")}</Chip>}
+      {liveness !== "lost" && stuckFor !== null && <Chip tone="warn">no progress {stuckFor}</Chip>}
+      <PulseDot liveness={liveness} label={`${LIVENESS_WORDS[liveness]}: last beat ${ago}`} />
+    </>
+  );
+}
+
+const LIVENESS_WORDS = { beating: "Alive", late: "Late", lost: "Lost" } as const;

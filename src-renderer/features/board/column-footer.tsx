@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TaskStatus } from "../../../shared/domain/status.ts";
+import { messageOf } from "../../api/client.ts";
+import { loadOlderFinished } from "../../api/queries.ts";
+import { showToast } from "../../state/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/format.ts";
+import styles from "./column.module.css";
+
+interface ColumnFooterProps {
+  readonly status: TaskStatus;
+  readonly shown: number;
+  readonly count: number;
+  readonly isFiltered: boolean;
+  readonly projectId: string | null;
+}
+
+const EMPTY_TEXTS: Readonly<Record<TaskStatus, string>> = {
+  backlog: "Ideas that nobody is to begin yet",
+  todo: "Nothing to pick up",
+  in_progress: "Nobody is working. Drop a card here to claim it",
+  in_review: "Nothing waits for a verdict",
+  blocked: "Nothing is stuck",
+  done: "Nothing finished yet",
+  cancelled: "Nothing cancelled",
+};
+
+/** What stands below the last card: why there are none, or the way to older ones. */
+export function ColumnFooter({ status, shown, count, isFiltered, projectId }: ColumnFooterProps) {
+  if (shown === 0) {
+    return <p className={styles.empty}>{isFiltered ? "Nothing matches" : EMPTY_TEXTS[status]}</p>;
+  }
+  if ((status !== "done" && status !== "cancelled") || isFiltered || count <= shown) return null;
+  return <OlderButton key={projectId} status={status} left={count - shown} projectId={projectId} />;
+}
+
+interface OlderButtonProps {
+  readonly status: "done" | "cancelled";
+  readonly left: number;
+  readonly projectId: string | null;
+}
+
+function OlderButton({ status, left, projectId }: OlderButtonProps) {
+  const client = useQueryClient();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const load = async () => {
+    setIsLoading(true);
+    try {
+      setCursor(await loadOlderFinished(client, projectId, status, cursor));
+    } catch (error) {
+      showToast(messageOf(error), { tone: "bad" });
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Button variant="ghost" size="s" className={styles.older} disabled={isLoading} onClick={load}>
+      Show older ({formatCount(left)} more)
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronsRightLeft, Plus } from "lucide-react";
+import { STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { foldColumn } from "../../state/view.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { formatCount } from "../../ui/format.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { StatusIcon } from "../../ui/status-icon.tsx";
+import styles from "./column.module.css";
+
+interface ColumnHeaderProps {
+  readonly status: TaskStatus;
+  readonly count: number;
+  readonly limit: number | null;
+  readonly isFolded: boolean;
+}
+
+/** A column's name and count. */
+export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderProps) {
+  const label = STATUS_LABELS[status];
+  const isOver = limit !== null && count > limit;
+  if (isFolded) {
+    return (
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-label={`Unfold ${label}, ${formatCount(count)}`}
+        aria-expanded={false}
+        onClick={() => foldColumn(status, false)}
+      >
+        <StatusIcon status={status} />
+        <span className={styles.vertical}>
+          {label}
+          <span className={styles.count} data-count={count}>
+            {formatCount(count)}
+          </span>
+        </span>
+      </button>
+    );
+  }
+  return (
+    <div className={styles.header}>
+      <StatusIcon status={status} />
+      <h2 className={styles.name}>{label}</h2>
+      <span
+        className={classNames(styles.count, isOver && styles.overLimit)}
+        data-count={count}
+        title={limit === null ? undefined : `${count} of at most ${limit}`}
+      >
+        {formatCount(count)}
+        {limit !== null && <span> / {limit}</span>}
+      </span>
+      <span className={styles.gap} />
+      <IconButton
+        label={`Fold ${label}`}
+        size="s"
+        className={styles.fold}
+        onClick={() => foldColumn(status, true)}
+      >
+        <ChevronsRightLeft size={13} />
+      </IconButton>
+      {(status === "backlog" || status === "todo") && (
+        <IconButton
+          label={`New task in ${label}`}
+          size="s"
+          onClick={() => openDialog({ kind: "new-task", status })}
+        >
+          <Plus size={15} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

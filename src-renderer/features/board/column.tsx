@@ -1,0 +1,91 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import { memo, type RefObject, useEffect, useRef } from "react";
+import { useShallow } from "zustand/react/shallow";
+import { canTransition, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card } from "../../../shared/operations/board.ts";
+import { useDrag } from "../../state/drag.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { CardList } from "./card-list.tsx";
+import styles from "./column.module.css";
+import { ColumnFooter } from "./column-footer.tsx";
+import { ColumnHeader } from "./column-header.tsx";
+import { readDragPayload } from "./drag-payload.ts";
+import { type DropHint, hintAtDrop } from "./drop-hint.ts";
+
+export interface ColumnProps {
+  readonly status: TaskStatus;
+  readonly cards: readonly Card[];
+  /** Cards that stand in it, loaded or not; those that match while a filter is set. */
+  readonly count: number;
+  /** The most that may stand in it, null without a limit. */
+  readonly limit: number | null;
+  readonly isFolded: boolean;
+  readonly isFiltered: boolean;
+  readonly projectId: string | null;
+}
+
+/** One status with its cards; folded, a thin strip that still takes drops. */
+export const Column = memo(function Column(props: ColumnProps) {
+  const { status, cards, count, limit, isFolded, isFiltered, projectId } = props;
+  const ref = useRef<HTMLElement>(null);
+  useDropTarget(ref, status);
+  const isFull = limit !== null && count >= limit;
+  const hint = useDrag(useShallow(({ drag }) => hintAtDrop(drag, status, isFull)));
+  return (
+    <section
+      ref={ref}
+      aria-label={STATUS_LABELS[status]}
+      data-status={status}
+      data-folded={isFolded}
+      className={classNames(
+        styles.column,
+        isFolded && styles.folded,
+        hint.kind !== "none" && styles[hint.kind],
+        hint.kind === "legal" && hint.isOver && styles.over,
+      )}
+    >
+      <ColumnHeader status={status} count={count} limit={limit} isFolded={isFolded} />
+      <Hint hint={hint} isFolded={isFolded} />
+      {!isFolded && (
+        <CardList
+          label={`${STATUS_LABELS[status]} cards`}
+          cards={cards}
+          footer={
+            <ColumnFooter
+              status={status}
+              shown={cards.length}
+              count={count}
+              isFiltered={isFiltered}
+              projectId={projectId}
+            />
+          }
+        />
+      )}
+    </section>
+  );
+});
+
+function Hint({ hint, isFolded }: { readonly hint: DropHint; readonly isFolded: boolean }) {
+  if (hint.kind === "none") return null;
+  return (
+    <div className={styles.hint}>
+      <strong>{hint.text}</strong>
+      {hint.kind === "illegal" && !isFolded && <span>{hint.detail}</span>}
+    </div>
+  );
+}
+
+function useDropTarget(ref: RefObject<HTMLElement | null>, status: TaskStatus): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return dropTargetForElements({
+      element,
+      getData: () => ({ status }),
+      canDrop: ({ source }) => {
+        const card = readDragPayload(source.data);
+        return card !== null && card.status !== status && canTransition(card.status, status);
+      },
+    });
+  }, [ref, status]);
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { makeCard } from "../../testing/make-card.ts";
+import { describeCard, describeVerdict } from "./describe-card.ts";
+
+test("a card's sentence begins with its key and names all that colours tell", () => {
+  const card = makeCard(12, {
+    title: "Paginate",
+    status: "in_progress",
+    priority: 4,
+    ready: false,
+    openBlockers: 2,
+    stalledBy: "API-3",
+    assignee: { agent: "night-shift", runtime: "codex" },
+    verdict: { status: "fail", attempts: 1 },
+    costUsd: 1.5,
+  });
+  expect(describeCard(card)).toBe(
+    "API-12 Paginate, In progress, Urgent priority, held by night-shift with codex, waits for 2, stalled by API-3, verdict failed 1/2, cost $1.50",
+  );
+});
+
+test("a ready card says so", () => {
+  expect(describeCard(makeCard(1))).toBe("API-1 Task 1, Todo, Medium priority, ready");
+});
+
+test("a verdict has words of its own", () => {
+  expect(describeVerdict(null)).toBeNull();
+  expect(describeVerdict({ status: "pass", attempts: 1 })?.text).toBe("passed");
+  expect(describeVerdict({ status: "completed_with_debt", attempts: 2 })?.text).toBe("with debt");
+});

@@ -1,0 +1,50 @@
+import { priorityLabel } from "../../../shared/domain/priority.ts";
+import { STATUS_LABELS } from "../../../shared/domain/status.ts";
+import { MAX_VERIFICATION_ATTEMPTS } from "../../../shared/domain/verdict.ts";
+import type { Card } from "../../../shared/operations/board.ts";
+import type { Tone } from "../../ui/chip.tsx";
+import { formatCost } from "../../ui/format.ts";
+
+/** A verdict in two words, with the tone that repeats them. */
+export interface VerdictWords {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** What a card's verdict says; null without one. */
+export function describeVerdict(verdict: Card["verdict"]): VerdictWords | null {
+  switch (verdict?.status) {
+    case "pass":
+      return { text: "passed", tone: "ok" };
+    case "fail":
+      return { text: `failed ${verdict.attempts}/${MAX_VERIFICATION_ATTEMPTS}`, tone: "bad" };
+    case "completed_with_debt":
+      return { text: "with debt", tone: "warn" };
+    default:
+      return null;
+  }
+}
+
+/** How many blockers a card waits for: `waits for 2`. */
+export function describeWaiting(openBlockers: number): string {
+  return `waits for ${openBlockers}`;
+}
+
+/** A card in one sentence, its key first, for screen readers. What changes by the minute is left out. */
+export function describeCard(card: Card): string {
+  const parts = [`${card.key} ${card.title}`, STATUS_LABELS[card.status]];
+  if (card.priority !== 0) parts.push(`${priorityLabel(card.priority)} priority`);
+  if (card.assignee) parts.push(`held by ${describeHolder(card.assignee)}`);
+  if (card.ready) parts.push("ready");
+  if (card.openBlockers > 0) parts.push(describeWaiting(card.openBlockers));
+  if (card.stalledBy) parts.push(`stalled by ${card.stalledBy}`);
+  const verdict = describeVerdict(card.verdict);
+  if (verdict) parts.push(`verdict ${verdict.text}`);
+  if (card.labels.length > 0) parts.push(`labels ${card.labels.join(" ")}`);
+  if (card.costUsd > 0) parts.push(`cost ${formatCost(card.costUsd)}`);
+  return parts.join(", ");
+}
+
+function describeHolder({ agent, runtime }: NonNullable<Card["assignee"]>): string {
+  return runtime === null || agent.startsWith(runtime) ? agent : `${agent} with ${runtime}`;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { canTransition, TASK_STATUSES } from "../../../shared/domain/status.ts";
+import { hintAtDrop } from "./drop-hint.ts";
+
+const dragging = (from: (typeof TASK_STATUSES)[number]) =>
+  ({ kind: "dragging", taskId: "1", taskKey: "API-1", from, over: "in_progress" }) as const;
+
+test("legal columns light up and illegal ones say why, for every pair of the table", () => {
+  for (const from of TASK_STATUSES) {
+    for (const to of TASK_STATUSES) {
+      const hint = hintAtDrop(dragging(from), to, false);
+      if (from === to) expect(hint.kind).toBe("none");
+      else expect(hint.kind).toBe(canTransition(from, to) ? "legal" : "illegal");
+      if (hint.kind === "illegal") expect(hint.detail).toMatch(/can go to|is final/);
+    }
+  }
+});
+
+test("a drop on in progress is a claim, and a full column says so", () => {
+  expect(hintAtDrop(dragging("todo"), "in_progress", false)).toEqual({
+    kind: "legal",
+    text: "Claim it",
+    isOver: true,
+  });
+  expect(hintAtDrop(dragging("todo"), "in_progress", true)).toMatchObject({
+    text: "Its limit is reached",
+  });
+});
+
+test("nothing is said while nothing is dragged", () => {
+  expect(hintAtDrop({ kind: "idle" }, "todo", false)).toEqual({ kind: "none" });
+});

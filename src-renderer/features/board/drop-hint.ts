@@ -1,0 +1,41 @@
+import {
+  canTransition,
+  isTerminal,
+  STATUS_LABELS,
+  type TaskStatus,
+} from "../../../shared/domain/status.ts";
+import { explainIllegalMove } from "../../api/move-rules.ts";
+import type { DragState } from "../../state/drag.ts";
+
+/** How a column looks at the card that is being dragged. */
+export type DropHint =
+  | { readonly kind: "none" }
+  | { readonly kind: "legal"; readonly text: string; readonly isOver: boolean }
+  | { readonly kind: "illegal"; readonly text: string; readonly detail: string };
+
+const NONE: DropHint = { kind: "none" };
+
+/**
+ * What a column says while a card is dragged. A courtesy: the board decides when it is dropped.
+ * @param drag what is dragged
+ * @param status the column
+ * @param isFull whether the column's limit is reached
+ */
+export function hintAtDrop(drag: DragState, status: TaskStatus, isFull: boolean): DropHint {
+  if (drag.kind === "idle" || drag.from === status) return NONE;
+  if (!canTransition(drag.from, status)) {
+    const task = { key: drag.taskKey, status: drag.from, assignee: null };
+    return {
+      kind: "illegal",
+      text: `Not from ${STATUS_LABELS[drag.from]}`,
+      detail: explainIllegalMove(task, status) ?? "",
+    };
+  }
+  const text = isFull ? "Its limit is reached" : describeDrop(status);
+  return { kind: "legal", text, isOver: drag.over === status };
+}
+
+function describeDrop(status: TaskStatus): string {
+  if (status === "in_progress") return "Claim it";
+  return isTerminal(status) ? "Final after 10 s" : `Move to ${STATUS_LABELS[status]}`;
+}

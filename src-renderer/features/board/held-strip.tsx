@@ -1,0 +1,25 @@
+import { confirmHeldMove, takeBack } from "../../api/held-moves.ts";
+import type { PendingMove } from "../../state/moves.ts";
+import { useClock } from "../../ui/use-clock.ts";
+import styles from "./card.module.css";
+
+interface HeldStripProps {
+  readonly taskId: string;
+  readonly move: Extract<PendingMove, { kind: "held" }>;
+}
+
+/** Under a card whose final move is not written yet: how long it can be taken back. */
+export function HeldStrip({ taskId, move }: HeldStripProps) {
+  const seconds = useClock((now) => Math.max(0, Math.ceil((move.dueAt - now) / 1_000)), 250);
+  return (
+    <div className={styles.held}>
+      <span className={styles.heldText}>not written yet · {seconds}s</span>
+      <button type="button" onClick={() => takeBack(taskId)}>
+        Undo
+      </button>
+      <button type="button" onClick={() => void confirmHeldMove(taskId)}>
+        Confirm
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Copy, PanelRight } from "lucide-react";
+import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card } from "../../../shared/operations/board.ts";
+import { moveTask } from "../../api/moves.ts";
+import { focusCard } from "../../state/board-focus.ts";
+import { closeMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
+import { showToast } from "../../state/toasts.ts";
+import { openTask } from "../../state/view.ts";
+import { AnchoredMenu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { StatusIcon } from "../../ui/status-icon.tsx";
+
+interface MoveMenuProps {
+  readonly cardOf: (taskId: string) => Card | undefined;
+}
+
+/** What dragging does, by menu: for a mouse that only clicks, and for the keyboard. */
+export function MoveMenu({ cardOf }: MoveMenuProps) {
+  const menu = useMoveMenu((state) => state.menu);
+  const card = menu.kind === "open" ? cardOf(menu.taskId) : undefined;
+  return (
+    <AnchoredMenu
+      open={card !== undefined}
+      anchor={menu.kind === "open" ? menu.place : null}
+      label="Move to"
+      onClose={closeMoveMenu}
+      returnFocus={() => (card ? findCardElement(card.id) : null)}
+    >
+      {card && <MoveItems card={card} />}
+    </AnchoredMenu>
+  );
+}
+
+function MoveItems({ card }: { readonly card: Card }) {
+  const targets = legalTargets(card.status);
+  const choose = (to: TaskStatus) => {
+    void moveTask(card, to);
+    focusCard(card.id);
+  };
+  return (
+    <>
+      <MenuGroup label={`Move ${card.key} to`}>
+        {targets.length === 0 && (
+          <MenuItem disabled onSelect={closeMoveMenu}>
+            {STATUS_LABELS[card.status]} is final
+          </MenuItem>
+        )}
+        {targets.map((to) => (
+          <MenuItem
+            key={to}
+            icon={<StatusIcon status={to} />}
+            hint={hintOf(card, to)}
+            onSelect={() => choose(to)}
+          >
+            {STATUS_LABELS[to]}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem icon={<PanelRight size={14} />} hint="Enter" onSelect={() => openTask(card.id)}>
+        Open
+      </MenuItem>
+      <MenuItem icon={<Copy size={14} />} onSelect={() => void copyKey(card.key)}>
+        Copy key
+      </MenuItem>
+    </>
+  );
+}
+
+function hintOf(card: Card, to: TaskStatus): string | null {
+  if (to === "in_progress") return "claims it";
+  if (to === "done" && card.verdict?.status === "fail") return "needs a reason";
+  return null;
+}
+
+async function copyKey(key: string): Promise<void> {
+  await navigator.clipboard.writeText(key);
+  showToast(`${key} copied`);
+}
+
+/** The card on the board that shows a task, when it is in view. */
+export function findCardElement(taskId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-task-id="${taskId}"][data-task-key]`);
+}

@@ -1,0 +1,73 @@
+import type { TaskStatus } from "../../../shared/domain/status.ts";
+import type { Columns } from "./arrange.ts";
+
+/** Where the focus can go from a card. */
+export type Direction = "next" | "previous" | "left" | "right" | "first" | "last";
+
+/**
+ * The card that the focus goes to.
+ * @param columns the board
+ * @param open the unfolded columns, in order
+ * @param from the focused card's id, null for none
+ * @param direction where to
+ * @returns its id, null when there is none that way
+ */
+export function neighbourOf(
+  columns: Columns,
+  open: readonly TaskStatus[],
+  from: string | null,
+  direction: Direction,
+): string | null {
+  const place = findPlace(columns, open, from);
+  if (!place) return firstCard(columns, open);
+  const { column, index } = place;
+  const cards = columns[open[column] as TaskStatus];
+  switch (direction) {
+    case "next":
+      return cards[index + 1]?.id ?? null;
+    case "previous":
+      return cards[index - 1]?.id ?? null;
+    case "first":
+      return cards[0]?.id ?? null;
+    case "last":
+      return cards.at(-1)?.id ?? null;
+    case "left":
+      return beside(columns, open, column, index, -1);
+    case "right":
+      return beside(columns, open, column, index, 1);
+  }
+}
+
+/** The first card of the first column that has one. */
+export function firstCard(columns: Columns, open: readonly TaskStatus[]): string | null {
+  for (const status of open) {
+    const id = columns[status][0]?.id;
+    if (id !== undefined) return id;
+  }
+  return null;
+}
+
+function findPlace(columns: Columns, open: readonly TaskStatus[], id: string | null) {
+  if (id === null) return null;
+  for (const [column, status] of open.entries()) {
+    const index = columns[status].findIndex((card) => card.id === id);
+    if (index >= 0) return { column, index };
+  }
+  return null;
+}
+
+/** The card at the same height in the next column that has any. */
+function beside(
+  columns: Columns,
+  open: readonly TaskStatus[],
+  column: number,
+  index: number,
+  step: 1 | -1,
+): string | null {
+  for (let at = column + step; at >= 0 && at < open.length; at += step) {
+    const cards = columns[open[at] as TaskStatus];
+    const card = cards[Math.min(index, cards.length - 1)];
+    if (card) return card.id;
+  }
+  return null;
+}

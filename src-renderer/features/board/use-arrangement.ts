@@ -1,0 +1,56 @@
+import { useMemo, useRef } from "react";
+import { DEFAULT_STALE_TTL_MS } from "../../../shared/domain/liveness.ts";
+import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { BoardSnapshot } from "../../api/board-snapshot.ts";
+import { useBoardStatus } from "../../api/queries.ts";
+import { isEmptyFilter, matchesFilter, parseFilter } from "../../state/filter.ts";
+import { useMoves } from "../../state/moves.ts";
+import { useView } from "../../state/view.ts";
+import { useClock } from "../../ui/use-clock.ts";
+import { type Arrangement, arrange, countShown, EMPTY_ARRANGEMENT } from "./arrange.ts";
+
+const STALE_LOOK_MS = 10_000;
+
+/** A board as it is shown. */
+export interface ShownBoard extends Arrangement {
+  readonly counts: Readonly<Record<TaskStatus, number>>;
+  readonly isFiltered: boolean;
+}
+
+/** Turns the board's cards into columns, with the filter and the moves under way. */
+export function useArrangement(board: BoardSnapshot): ShownBoard {
+  const filter = useFilter();
+  const pending = useMoves((moves) => moves.pending);
+  const previous = useRef<Arrangement>(EMPTY_ARRANGEMENT);
+  const { cards, counts } = board;
+  return useMemo(() => {
+    const arrangement = arrange({ cards, pending, isVisible: filter.isVisible }, previous.current);
+    previous.current = arrangement;
+    const { columns } = arrangement;
+    const shownCounts = filter.isEmpty
+      ? countShown(counts, { cards, pending })
+      : (Object.fromEntries(
+          TASK_STATUSES.map((status) => [status, columns[status].length]),
+        ) as Record<TaskStatus, number>);
+    return { ...arrangement, counts: shownCounts, isFiltered: !filter.isEmpty };
+  }, [cards, counts, pending, filter]);
+}
+
+function useFilter() {
+  const tokens = useView((view) => view.filterTokens);
+  const text = useView((view) => view.filterText);
+  const filter = useMemo(() => parseFilter([...tokens, text].join(" ")), [tokens, text]);
+  const { data: status } = useBoardStatus();
+  const me = status?.caller.id ?? null;
+  const staleTtlMs = status?.staleTtlMs ?? DEFAULT_STALE_TTL_MS;
+  // Only a filter for stale cards depends on the time.
+  const now = useClock((at) => (filter.stale ? at - (at % STALE_LOOK_MS) : 0), STALE_LOOK_MS);
+  return useMemo(
+    () => ({
+      isEmpty: isEmptyFilter(filter),
+      isVisible: (card: Parameters<typeof matchesFilter>[0]) =>
+        matchesFilter(card, filter, { me, now, staleTtlMs }),
+    }),
+    [filter, me, now, staleTtlMs],
+  );
+}

@@ -1,0 +1,24 @@
+import { create } from "zustand";
+
+/** Where the menu appears: at a card's button, or where the pointer is. */
+export type MenuPlace = Element | { readonly getBoundingClientRect: () => DOMRect };
+
+/** The one Move-to menu of the board. */
+export type MoveMenuState =
+  | { readonly kind: "closed" }
+  | { readonly kind: "open"; readonly taskId: string; readonly place: MenuPlace };
+
+/** Whether the Move-to menu is open, and for which card. */
+export const useMoveMenu = create<{ readonly menu: MoveMenuState }>(() => ({
+  menu: { kind: "closed" },
+}));
+
+/** Opens the menu of a card. */
+export function openMoveMenu(taskId: string, place: MenuPlace): void {
+  useMoveMenu.setState({ menu: { kind: "open", taskId, place } });
+}
+
+/** Closes it. */
+export function closeMoveMenu(): void {
+  useMoveMenu.setState({ menu: { kind: "closed" } });
+}
