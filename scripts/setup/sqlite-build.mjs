@@ -17,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { inRoot, TOOLS } from "../project-paths.mjs";
 import { runCommand, runNpm, runTool } from "../run-command.mjs";
 import { cacheFolder } from "./cache-folder.mjs";
+import { projectNodeVersion } from "./dependencies.mjs";
 import { notice, SetupError } from "./notices.mjs";
 import { ensureBuildTools } from "./system-packages.mjs";
 
@@ -96,9 +97,8 @@ async function nodeHeaders(work) {
   const present = beside.find((folder) => existsSync(join(folder, "include/node/node_api.h")));
   if (present) return present;
 
-  const { version } = JSON.parse(readFileSync(inRoot("node_modules/node/package.json"), "utf8"));
   const prefix = process.platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node";
-  const name = `${prefix}-${process.platform}-${process.arch}@${version}`;
+  const name = `${prefix}-${process.platform}-${process.arch}@${projectNodeVersion()}`;
   const packed = await runNpm(["pack", name, "--pack-destination", work], { quiet: true });
   const tarball = readdirSync(work).find((entry) => entry.endsWith(".tgz"));
   if (packed.code !== 0 || !tarball) {

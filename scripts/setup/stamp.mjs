@@ -11,7 +11,7 @@ import { inRoot } from "../project-paths.mjs";
  * @typedef {object} SetupStamp
  * @property {string} lockHash
  * @property {string} machine
- * @property {string[]} nodes the Nodes that were seen to load better-sqlite3
+ * @property {string[]} nodes the versions of Node that were seen to load better-sqlite3
  * @property {string} binding
  * @property {import("./electron.mjs").ElectronRuntime} electron
  */
@@ -40,9 +40,6 @@ export function machineStamp() {
   const facts = [process.platform, process.arch, override, cache];
   return createHash("sha256").update(facts.join("\n")).update(ownSources()).digest("hex");
 }
-
-/** The Node that runs us. */
-export const currentNode = () => `${process.execPath} ${process.version}`;
 
 /** The set-up's own files: a changed one has to run again. */
 function ownSources() {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { ensureDependencies, lockHash } from "./dependencies.mjs";
+import { ensureDependencies, lockHash, projectNodeVersion } from "./dependencies.mjs";
 import { ensureElectron } from "./electron.mjs";
 import { notice, SetupError } from "./notices.mjs";
 import { bindingStamp, ensureSqlite } from "./sqlite.mjs";
-import { currentNode, machineStamp, readStamp, writeStamp } from "./stamp.mjs";
+import { machineStamp, readStamp, writeStamp } from "./stamp.mjs";
 import { ensureDisplay, ensureElectronLibraries } from "./system-packages.mjs";
 
 /**
@@ -32,7 +32,13 @@ export async function setup({ forTests = false, again = false } = {}) {
   const machine = machineStamp();
   const binding = bindingStamp();
   const isSameBinding = before?.machine === machine && before.binding === binding;
-  const nodes = [...new Set([...(isSameBinding ? before.nodes : []), currentNode()])];
+  const nodes = [
+    ...new Set([
+      ...(isSameBinding ? before.nodes : []),
+      projectNodeVersion(),
+      process.versions.node,
+    ]),
+  ];
   writeStamp({ lockHash: lockHash(), machine, nodes, binding, electron });
   notice(`ready, with Electron ${electron.version} (${electron.source})`);
   return electron;
@@ -58,7 +64,7 @@ function isStillTrue(stamp) {
   return (
     stamp.lockHash === lockHash() &&
     stamp.machine === machineStamp() &&
-    stamp.nodes.includes(currentNode()) &&
+    stamp.nodes.includes(process.versions.node) &&
     stamp.binding === bindingStamp() &&
     existsSync(stamp.electron.executable)
   );
