@@ -17,6 +17,17 @@ const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** The same, but for tab and line feed, which belong to a text of several lines. */
 const CONTROL_IN_TEXT = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
+const EVERY_CONTROL_IN_TEXT = new RegExp(CONTROL_IN_TEXT, "gu");
+
+/**
+ * Makes a text safe to show on a terminal or to an agent: control characters that could move a
+ * cursor, hide or reorder what stands there become visible replacement marks. Tab and line feed stay.
+ * @param text anything that was stored or read
+ */
+export function replaceControls(text: string): string {
+  return text.replace(EVERY_CONTROL_IN_TEXT, "\ufffd");
+}
+
 function firstControl(text: string, pattern: RegExp): string | null {
   const found = pattern.exec(text)?.[0];
   if (found === undefined) return null;
