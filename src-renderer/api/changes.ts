@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EventKind } from "../../shared/domain/event.ts";
+import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
 import { setTrouble } from "../state/trouble.ts";
@@ -7,6 +8,7 @@ import { applyChange, type BoardSnapshot, type Changed, openDelta } from "./boar
 import { forgetChanges, keepChange } from "./change-buffer.ts";
 import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
+import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
 
 /** How often the status line is read again at most while changes keep coming. */
 const STATUS_PAUSE_MS = 1_000;
@@ -85,13 +87,17 @@ function isAboutProject(kind: EventKind): boolean {
 
 /** Only what some part of the window shows is read again at once. */
 function changeTasks(client: QueryClient, changed: Changed): void {
-  const touched = new Set([...changed.cards.map((card) => card.id), ...changed.deletedTasks]);
-  for (const event of changed.events) {
-    if (event.taskId !== null) touched.add(event.taskId);
-  }
+  const touched = tasksTouchedBy(changed);
   for (const id of touched) {
     void client.invalidateQueries({ queryKey: queryKeys.task(id) });
     void client.invalidateQueries({ queryKey: queryKeys.taskEvents(id) });
+  }
+  for (const [key, task] of client.getQueriesData<OperationOutput<"task.get">>({
+    queryKey: queryKeys.tasks,
+  })) {
+    if (task && !touched.has(task.id) && showsAny(task, touched)) {
+      void client.invalidateQueries({ queryKey: key, exact: true });
+    }
   }
   void client.invalidateQueries({ queryKey: queryKeys.explanations });
   const newest = changed.events.at(-1);

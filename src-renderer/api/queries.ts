@@ -15,6 +15,7 @@ export const queryKeys = {
   board: (projectId: string | null) => ["board", projectId ?? "all"],
   projects: ["projects"],
   status: ["status"],
+  tasks: ["task"],
   task: (taskId: string) => ["task", taskId],
   explain: (taskId: string) => ["explain", taskId],
   explanations: ["explain"],
@@ -112,11 +113,12 @@ export function useExplanation(taskId: string) {
   });
 }
 
-/** A task's history, newest first. */
-export function useTaskEvents(taskId: string) {
+/** A task's history, newest first: at most so many events, and how many there are. */
+export function useTaskEvents(taskId: string, limit = 200) {
   return useQuery({
-    queryKey: queryKeys.taskEvents(taskId),
-    queryFn: () => call("event.list", { task: taskId, latest: true, limit: 200 }),
+    queryKey: [...queryKeys.taskEvents(taskId), limit],
+    queryFn: () => callPaged("event.list", { task: taskId, latest: true, limit }),
+    placeholderData: (before) => before,
   });
 }
 

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { EVENT_KINDS, type EventKind } from "../../../shared/domain/event.ts";
+import type { BoardEvent } from "../../../shared/operations/event.ts";
+import { describeEvent } from "./event-words.ts";
+
+function event(kind: EventKind, data: BoardEvent["data"], actor = {}): BoardEvent {
+  return {
+    seq: 1,
+    at: 1_000,
+    actor: { type: "human", id: "ada", runtime: null, surface: "window", ...actor },
+    batch: "b",
+    kind,
+    projectId: "api",
+    taskId: "id-1",
+    taskKey: "API-1",
+    data,
+  };
+}
+
+const keyOf = (id: string) => (id === "id-2" ? "API-2" : null);
+const tell = (kind: EventKind, data: BoardEvent["data"], actor = {}) =>
+  describeEvent(event(kind, data, actor), keyOf);
+
+describe("a task's history in words", () => {
+  test("names who a claim took the task from, and the claim", () => {
+    const fresh = { assigneeAgentId: [null, "codex-1"], claimEpoch: [2, 3] };
+    expect(tell("task_claimed", { changes: fresh }).text).toBe("claimed it (claim 3)");
+    const forced = { assigneeAgentId: ["claude-1", "ada"], claimEpoch: [3, 4] };
+    expect(tell("task_claimed", { changes: forced }).text).toBe(
+      "took it over from claude-1 (claim 4)",
+    );
+  });
+
+  test("shows a move with both statuses and its reason, and none of the bookkeeping", () => {
+    const changes = {
+      status: ["in_progress", "blocked"],
+      blockedReason: [null, "no key"],
+      updatedAt: [1, 2],
+      revision: [1, 2],
+    };
+    expect(tell("task_moved", { changes })).toEqual({
+      text: "moved it to Blocked",
+      changes: [
+        { field: "Status", before: "In progress", after: "Blocked" },
+        { field: "Reason", before: null, after: "no key" },
+      ],
+    });
+  });
+
+  test("shows labels and text by what came and went", () => {
+    const changes = {
+      labels: ['["api","bug"]', '["api","docs"]'],
+      description: ["one\ntwo", "one\n2\nthree"],
+    };
+    expect(tell("task_edited", { changes })).toEqual({
+      text: "edited it",
+      changes: [
+        { field: "Labels", before: "bug", after: "docs" },
+        { field: "Brief", before: null, after: "+2 −1 lines" },
+      ],
+    });
+    expect(tell("task_edited", { changes: { title: ["a", "b"] } }).text).toBe("changed the title");
+  });
+
+  test("names other tasks by key where it knows them", () => {
+    const row = { taskId: "id-1", dependsOnTaskId: "id-2" };
+    expect(tell("dependency_linked", { row }).text).toBe("made it wait for API-2");
+    const unknown = { taskId: "id-1", dependsOnTaskId: "id-9" };
+    expect(tell("dependency_unlinked", { row: unknown }).text).toBe(
+      "let it no longer wait for another task",
+    );
+  });
+
+  test("tells a verdict given and one cleared", () => {
+    const cell = JSON.stringify({ status: "fail", attempts: [], debt: [] });
+    expect(tell("task_verified", { changes: { verification: [null, cell] } }).text).toBe(
+      "gave a verdict: Failed",
+    );
+    expect(tell("task_verified", { changes: { verification: [cell, null] } }).text).toBe(
+      "cleared its verdict",
+    );
+  });
+
+  test("tells recovery from a person's release", () => {
+    const system = { type: "system", id: "baton", surface: "sweep" };
+    expect(tell("task_released", { changes: {} }, system).text).toBe(
+      "released it: its worker was gone",
+    );
+    expect(tell("task_released", { changes: {} }).text).toBe("gave it back");
+  });
+
+  test("has words for every kind, whatever its data lacks", () => {
+    for (const kind of EVENT_KINDS) expect(tell(kind, {}).text).not.toBe("");
+  });
+});
