@@ -15,6 +15,13 @@ export interface Statement<Row> {
 export type Statements = <Row>(sql: string) => Statement<Row>;
 
 /**
+ * Where SQLite compares a bare parameter with a column that no index serves, or limits by one, it
+ * plans the statement anew at each execution, lest the value make another plan better: 55
+ * microseconds instead of 1.5 for a task's children. A unary plus changes no value and stops that.
+ */
+const PARAMETER = /@\w+/g;
+
+/**
  * Makes the statements of a connection.
  * @param db an open connection
  * @returns a function from SQL text to its statement
@@ -24,7 +31,7 @@ export function createStatements(db: Database.Database): Statements {
   const prepare = (sql: string) => {
     const known = prepared.get(sql);
     if (known) return known;
-    const statement = db.prepare(sql);
+    const statement = db.prepare(sql.replace(PARAMETER, "+$&"));
     prepared.set(sql, statement);
     return statement;
   };
