@@ -25,14 +25,17 @@ export const OPEN_BLOCKER_COUNT = `(SELECT count(*) FROM task_deps
   WHERE task_deps.task_id = tasks.id AND blocker.status <> 'done')`;
 
 /**
- * Whether a project allows one more task in progress, as an SQL condition.
+ * Whether a project allows one more task in progress, as an SQL condition. Without a limit nothing
+ * is counted: comparing with NULL would still count the whole column, at every claim.
  * @param projectId an SQL expression
  */
 export function hasFreePlace(projectId: string): string {
   return `coalesce(
-    (SELECT json_extract(settings, '$.wipLimits.in_progress') FROM projects
-     WHERE projects.id = ${projectId})
-    > (SELECT count(*) FROM tasks AS held
-       WHERE held.status = 'in_progress' AND held.project_id = ${projectId} AND held.dropped = 0),
+    (SELECT CASE WHEN place.maximum IS NULL THEN 1 ELSE place.maximum > (
+         SELECT count(*) FROM tasks AS held
+         WHERE held.status = 'in_progress' AND held.project_id = ${projectId} AND held.dropped = 0)
+       END
+     FROM (SELECT json_extract(settings, '$.wipLimits.in_progress') AS maximum FROM projects
+       WHERE projects.id = ${projectId}) AS place),
     1)`;
 }
