@@ -1,6 +1,5 @@
 import { OPERATION_TABLE } from "virtual:operations/table";
 import { VALIDATORS } from "virtual:operations/validators";
-import { v7 as uuidV7 } from "uuid";
 import type { Caller } from "../../shared/domain/caller.ts";
 import { DomainError, type ErrorValue, type Result } from "../../shared/errors.ts";
 import type {
@@ -20,6 +19,7 @@ import {
 } from "./store/sqlite/retry.ts";
 import { toStorageError } from "./store/sqlite/storage-error.ts";
 import type { Board, ReadTx, WriteTx } from "./store/store.ts";
+import { newUuidV7 } from "./uuid-v7.ts";
 
 /** What running an operation needs. */
 export interface OperationRunnerOptions {
@@ -97,7 +97,7 @@ function prepare<Name extends OperationName>(
   ) => Answer<OperationOutput<Name>>;
   const isRead = OPERATION_TABLE[name].effect === "read";
   return () => {
-    const context = { caller, settings, now: options.now(), batch: uuidV7(), newId: uuidV7 };
+    const context = { caller, settings, now: options.now(), batch: newUuidV7(), newId: newUuidV7 };
     return isRead
       ? board.read((tx) => handler(tx, parsed, context))
       : board.write((tx) => handler(tx, parsed, context));
@@ -124,7 +124,7 @@ export function toErrorValue(
   }
   const storage = toStorageError(error, path);
   if (storage) return storage.toValue();
-  const id = uuidV7();
+  const id = newUuidV7();
   logInternal(id, error);
   return {
     code: "internal",
