@@ -10,15 +10,18 @@ export interface HeldTask {
   readonly claimEpoch: number;
 }
 
+/** Why a holder's write is refused. */
+export interface AuthorityRefusal {
+  readonly kind: "refused";
+  readonly code: "conflict" | "stale_claim" | "invalid_argument";
+  readonly message: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
 /** Whether a caller may make a holder's write. */
 export type AuthorityDecision =
   | { readonly kind: "allowed"; readonly isHolder: boolean }
-  | {
-      readonly kind: "refused";
-      readonly code: "conflict" | "stale_claim" | "invalid_argument";
-      readonly message: string;
-      readonly detail: Readonly<Record<string, unknown>>;
-    };
+  | AuthorityRefusal;
 
 /**
  * The epoch that a caller presents for one task.
@@ -49,26 +52,14 @@ export function decideHolderWrite(task: HeldTask, caller: Caller): AuthorityDeci
   const isHolder = isLiveHolder(task, caller);
   if (caller.type !== "agent" || isHolder) return { kind: "allowed", isHolder };
   const epoch = presentedEpoch(task, caller);
-  const detail = {
-    task: task.key,
-    holder: task.assigneeAgentId,
-    status: task.status,
-    claimEpoch: task.claimEpoch,
-  };
-  if (epoch !== null && epoch !== task.claimEpoch) {
-    return {
-      kind: "refused",
-      code: "stale_claim",
-      message: `claim ${epoch} on ${task.key} has ended: it is ${describe(task)}. Nothing was changed; stop working on it`,
-      detail,
-    };
-  }
+  const detail = holdingDetail(task);
+  if (epoch !== null && epoch !== task.claimEpoch) return refuseStale(task, caller);
   if (!isLocked(task.status)) return { kind: "allowed", isHolder: false };
   if (task.assigneeAgentId !== caller.id) {
     return {
       kind: "refused",
       code: "conflict",
-      message: `${task.key} is ${describe(task)}: choose another task`,
+      message: `${task.key} is ${describeHolding(task)}: choose another task`,
       detail,
     };
   }
@@ -80,7 +71,39 @@ export function decideHolderWrite(task: HeldTask, caller: Caller): AuthorityDeci
   };
 }
 
-function describe(task: HeldTask): string {
+/**
+ * Decides a comment. Anyone may comment; an agent that presents an epoch speaks as the task's holder
+ * and is compared like one.
+ * @param task as read in the same transaction
+ * @param caller who asks
+ */
+export function decideComment(task: HeldTask, caller: Caller): AuthorityDecision {
+  const isHolder = isLiveHolder(task, caller);
+  const isClaiming = caller.type === "agent" && presentedEpoch(task, caller) !== null;
+  if (isHolder || !isClaiming) return { kind: "allowed", isHolder };
+  return refuseStale(task, caller);
+}
+
+/** The refusal of a worker whose claim has ended. */
+export function refuseStale(task: HeldTask, caller: Caller): AuthorityRefusal {
+  return {
+    kind: "refused",
+    code: "stale_claim",
+    message: `claim ${presentedEpoch(task, caller)} on ${task.key} has ended: it is ${describeHolding(task)}. Nothing was changed; stop working on it`,
+    detail: holdingDetail(task),
+  };
+}
+
+function holdingDetail(task: HeldTask): Readonly<Record<string, unknown>> {
+  return {
+    task: task.key,
+    holder: task.assigneeAgentId,
+    status: task.status,
+    claimEpoch: task.claimEpoch,
+  };
+}
+
+function describeHolding(task: HeldTask): string {
   const status = task.status.replace("_", " ");
   return task.assigneeAgentId === null
     ? `${status} and held by nobody`

@@ -7,8 +7,8 @@ export const MAX_WALK_STEPS = 100_000;
  * @param from where the walk starts
  * @param to what it looks for
  * @param dependenciesOf the tasks that a task depends on
- * @returns the ids from `from` to `to`, both included; null when no way leads there
- * @throws RangeError when the walk takes more than {@link MAX_WALK_STEPS} steps
+ * @returns the ids from `from` to `to`, both included; null when none is found within
+ *   {@link MAX_WALK_STEPS} steps
  */
 export function findPath(
   from: string,
@@ -17,8 +17,7 @@ export function findPath(
 ): string[] | null {
   const cameFrom = new Map<string, string | null>([[from, null]]);
   const queue = [from];
-  for (let step = 0; step < queue.length; step++) {
-    if (step > MAX_WALK_STEPS) throw new RangeError("dependency walk is too long");
+  for (let step = 0; step < Math.min(queue.length, MAX_WALK_STEPS); step++) {
     const id = queue[step] as string;
     if (id === to) return pathTo(id, cameFrom);
     for (const next of dependenciesOf(id)) {
@@ -32,6 +31,6 @@ export function findPath(
 
 function pathTo(end: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
   const path: string[] = [];
-  for (let id: string | null = end; id !== null; id = cameFrom.get(id) ?? null) path.unshift(id);
-  return path;
+  for (let id: string | null = end; id !== null; id = cameFrom.get(id) ?? null) path.push(id);
+  return path.reverse();
 }

@@ -9,6 +9,7 @@ export const EVENT_KINDS = [
   "project_deleted",
   "task_created",
   "task_edited",
+  "task_touched",
   "task_claimed",
   "task_resumed",
   "task_moved",

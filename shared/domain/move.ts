@@ -1,4 +1,10 @@
-import { decideHolderWrite, type HeldTask, isLiveHolder } from "./authority.ts";
+import {
+  decideHolderWrite,
+  type HeldTask,
+  isLiveHolder,
+  presentedEpoch,
+  refuseStale,
+} from "./authority.ts";
 import type { Caller } from "./caller.ts";
 import { canTransition, isLocked, legalTargets, type TaskStatus } from "./status.ts";
 import { isDoneRefusedBy } from "./verdict.ts";
@@ -61,7 +67,9 @@ export function decideMove(
   caller: Caller,
   override: Override | null,
 ): MoveDecision {
-  if (task.status === to) return { kind: "unchanged" };
+  if (task.status === to) {
+    return isOutdated(task, caller) ? refuseStale(task, caller) : { kind: "unchanged" };
+  }
   if (override && caller.type !== "human") {
     return refuse(task, "forbidden", "only a person can overrule a verdict");
   }
@@ -93,6 +101,18 @@ export function decideMove(
     closesAs: endsClaim(task.status, to) ? closingOutcome(to, caller) : null,
     isOverride: isGated,
   };
+}
+
+/**
+ * Whether a worker that was replaced asks for the status that its successor has brought about:
+ * "unchanged" would tell it that the success was its own. A worker whose own move ended its claim
+ * may send that move again.
+ */
+function isOutdated(task: MovableTask, caller: Caller): boolean {
+  const epoch = caller.type === "agent" ? presentedEpoch(task, caller) : null;
+  if (epoch === null || epoch === task.claimEpoch) return false;
+  const isEndedByItself = epoch === task.claimEpoch - 1 && !isLocked(task.status);
+  return !isEndedByItself || (task.assigneeAgentId ?? caller.id) !== caller.id;
 }
 
 /** Whether a move ends the claim: any way out of the locked statuses, except on to review. */

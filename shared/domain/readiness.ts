@@ -1,4 +1,4 @@
-import type { TaskStatus } from "./status.ts";
+import { isLocked, isTerminal, type TaskStatus } from "./status.ts";
 
 /** What readiness depends on. */
 export interface ReadinessFacts {
@@ -39,15 +39,84 @@ export function isBlockerStalled(status: TaskStatus, isDropped: boolean): boolea
   return status === "cancelled" || (isDropped && !isBlockerMet(status));
 }
 
-/** Why a task can't be picked up. */
-export type NotReadyReason =
-  | { readonly kind: "status"; readonly status: TaskStatus; readonly message: string }
-  | { readonly kind: "dropped"; readonly message: string }
-  | { readonly kind: "held"; readonly agent: string; readonly message: string }
-  | {
-      readonly kind: "waits_for" | "stalled_by";
-      readonly key: string;
-      readonly title: string;
-      readonly status: TaskStatus;
-      readonly message: string;
+/** Why a task can't be picked up, and the key of the task that stands in its way, if one does. */
+export interface NotReadyReason {
+  readonly kind:
+    | "dropped"
+    | "archived"
+    | "held"
+    | "status"
+    | "waits_for"
+    | "stalled_by"
+    | "wip_limit";
+  readonly message: string;
+  readonly key: string | null;
+}
+
+/** A task as an explanation names it. */
+export interface ExplainedTask {
+  readonly key: string;
+  readonly title: string;
+  readonly status: TaskStatus;
+  readonly isDropped: boolean;
+}
+
+/** What an explanation depends on. */
+export interface ExplainedFacts extends ExplainedTask {
+  readonly holder: string | null;
+  readonly blockedReason: string | null;
+  readonly isProjectArchived: boolean;
+  /** Whether the project allows one more task in progress. */
+  readonly hasFreePlace: boolean;
+  /** All that it depends on, met or not. */
+  readonly blockers: readonly ExplainedTask[];
+}
+
+/**
+ * Explains why *claim next* does not give out a task, all reasons at once.
+ * @returns no reason when the task can be picked up now
+ */
+export function explainReadiness(task: ExplainedFacts): NotReadyReason[] {
+  const own = explainOwnState(task);
+  const blocked = task.blockers
+    .filter((blocker) => !isBlockerMet(blocker.status))
+    .map(explainBlocker);
+  const isWaitingForPlace = own.length + blocked.length === 0 && !task.hasFreePlace;
+  const full: NotReadyReason = {
+    kind: "wip_limit",
+    message: "its project has as many tasks in progress as it allows",
+    key: null,
+  };
+  return [...own, ...blocked, ...(isWaitingForPlace ? [full] : [])];
+}
+
+function explainOwnState(task: ExplainedFacts): NotReadyReason[] {
+  const reasons: NotReadyReason[] = [];
+  const add = (kind: NotReadyReason["kind"], message: string) =>
+    reasons.push({ kind, message, key: null });
+  const status = task.status.replace("_", " ");
+  if (task.isDropped) add("dropped", "it is dropped: restore it to work on it");
+  if (task.isProjectArchived) add("archived", "its project is archived");
+  if (isTerminal(task.status)) add("status", `it is ${status}`);
+  else if (isLocked(task.status))
+    add("held", `it is ${status}, held by ${task.holder ?? "nobody"}`);
+  else if (task.status !== "todo") {
+    const why = task.blockedReason === null ? "" : ` (${task.blockedReason})`;
+    add("status", `it is ${status}${why}: only todo tasks are picked up`);
+  }
+  return reasons;
+}
+
+function explainBlocker(blocker: ExplainedTask): NotReadyReason {
+  const { key, title } = blocker;
+  if (isBlockerStalled(blocker.status, blocker.isDropped)) {
+    const state = blocker.isDropped ? "dropped" : "cancelled";
+    return {
+      kind: "stalled_by",
+      message: `it waits for ${key} (${title}), which is ${state} and will never be done: remove the link, or finish that work elsewhere`,
+      key,
     };
+  }
+  const status = blocker.status.replace("_", " ");
+  return { kind: "waits_for", message: `it waits for ${key} (${title}), which is ${status}`, key };
+}

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { VERDICT_STATUSES } from "../domain/verdict.ts";
 import { commentOutput } from "./comment.ts";
 import { defineOperation } from "./define.ts";
 import { executionOutput } from "./execution.ts";
 import {
   cursorField,
+  findingField,
+  gateField,
   instant,
   labelsField,
   limitField,
@@ -39,7 +42,16 @@ const scopeFields = {
 
 /** A reason why a task can't be picked up. */
 const notReadyReasonOutput = z.object({
-  kind: z.enum(["status", "dropped", "held", "waits_for", "stalled_by", "reserved"]),
+  kind: z.enum([
+    "dropped",
+    "archived",
+    "held",
+    "status",
+    "waits_for",
+    "stalled_by",
+    "wip_limit",
+    "reserved",
+  ]),
   message: z.string(),
   key: z.string().nullable(),
 });
@@ -213,8 +225,11 @@ export const taskOperations = {
       status: statusField,
       ...claimFields,
       override: z.boolean().optional().describe("done over a failing verdict; people only"),
-      reason: reasonField.optional(),
-      revision: revisionField.optional(),
+      reason: z
+        .string()
+        .max(10_000)
+        .optional()
+        .describe("why: shown on a blocked card, audited with an override"),
     }),
     output: taskOutput,
     ipc: true,
@@ -301,36 +316,12 @@ export const taskOperations = {
     effect: "write",
     summary: "Record a verdict. The builder can't judge its own work.",
     input: taskInput.extend({
-      status: z.enum(["pass", "fail", "completed_with_debt"]).optional(),
+      status: z.enum(VERDICT_STATUSES).optional(),
       findings: z
-        .array(
-          z.object({
-            severity: z.enum([
-              "security",
-              "crash",
-              "data_loss",
-              "wrong_algorithm",
-              "missing_ac",
-              "style",
-              "perf",
-              "other",
-            ]),
-            message: z.string().min(1).max(10_000),
-            file: z.string().max(1_000).nullable().default(null),
-          }),
-        )
+        .array(findingField.extend({ file: findingField.shape.file.default(null) }))
         .max(200)
         .optional(),
-      gate: z
-        .object({
-          command: z.string().max(10_000),
-          exitCode: z.int().nullable(),
-          passed: z.boolean(),
-          timedOut: z.boolean(),
-          durationMs: z.int().min(0),
-          outputTail: z.string().max(20_000),
-        })
-        .optional(),
+      gate: gateField.optional(),
       debt: z.array(z.string().min(1).max(10_000)).max(100).optional(),
     }),
     output: taskOutput.extend({ outcome: verdictOutput.shape.status }),
