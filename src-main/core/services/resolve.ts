@@ -58,7 +58,12 @@ export function scopeProjectIds(tx: ReadTx, input: ScopeInput): string[] | null 
   return input.scope === "project" || id === GLOBAL_PROJECT_ID ? [id] : [id, GLOBAL_PROJECT_ID];
 }
 
-/** The same, with every project spelled out; archived ones are left out. */
+/**
+ * The projects of a scope from which work is given out, each spelled out: archived ones are left out.
+ * @throws DomainError not_found
+ */
 export function scopeProjectIdList(tx: ReadTx, input: ScopeInput): string[] {
-  return scopeProjectIds(tx, input) ?? tx.projects.list(false).map(({ id }) => id);
+  const active = tx.projects.list(false).map(({ id }) => id);
+  const wanted = scopeProjectIds(tx, input);
+  return wanted === null ? active : wanted.filter((id) => active.includes(id));
 }

@@ -9,6 +9,7 @@ import type {
   KeyedTask,
   ProjectRow,
   TaskCommentRow,
+  TaskDepRow,
   TaskRow,
   WorkspaceRow,
 } from "./rows.ts";
@@ -49,6 +50,7 @@ export interface ReadyFilter {
 export interface ProjectReads {
   find(id: string): ProjectRow | null;
   findByPrefix(prefix: string): ProjectRow | null;
+  findByRootPath(rootPath: string): ProjectRow | null;
   /** The global list first, then by name. */
   list(includeArchived: boolean): ProjectRow[];
   /** Whether a prefix is taken, or belonged to a project that was deleted. */
@@ -82,6 +84,8 @@ export interface TaskReads {
   ancestors(id: string, maxSteps: number): KeyedTask[];
   /** Root tasks that people and agents made since an instant. Imports do not count. */
   countRootsSince(since: number): number;
+  /** All tasks of a project, dropped ones too. */
+  ofProject(projectId: string): KeyedTask[];
   countInColumn(projectId: string, status: TaskStatus): number;
   /** Whether the task's project allows one more task in progress. */
   hasFreePlace(id: string): boolean;
@@ -138,11 +142,14 @@ export interface DependencyReads {
   dependentIds(taskId: string): string[];
   /** Whether a way along "depends on" leads from one task to another. */
   reaches(from: string, to: string): boolean;
+  /** Links by which tasks of other projects wait for tasks of this one. */
+  linksInto(projectId: string): TaskDepRow[];
 }
 
 export interface DependencyWrites {
-  insert(taskId: string, dependsOnTaskId: string, now: number): void;
-  delete(taskId: string, dependsOnTaskId: string): void;
+  insert(taskId: string, dependsOnTaskId: string, now: number): TaskDepRow;
+  /** @returns what was deleted, null when there was no such link */
+  delete(taskId: string, dependsOnTaskId: string): TaskDepRow | null;
 }
 
 export interface CommentReads {
@@ -242,12 +249,14 @@ export interface EventWrites {
   append(row: Omit<BoardEventRow, "seq" | "tenantId">): void;
 }
 
+/** An audit row with its task's key, as far as the task still exists. */
+export interface NamedAudit extends AuditLogRow {
+  readonly taskKey: string | null;
+}
+
 export interface AuditReads {
   /** Newest first. */
-  list(
-    limit: number,
-    after: Cursor | null,
-  ): ColumnPage<AuditLogRow & { readonly taskKey: string | null }>;
+  list(limit: number, after: Cursor | null): ColumnPage<NamedAudit>;
 }
 
 export interface AuditWrites {
@@ -256,12 +265,24 @@ export interface AuditWrites {
 
 /** What a health check reads of the file itself. */
 export interface FileReads {
+  /** The file's full path. */
+  path(): string;
   /** Lines of `PRAGMA integrity_check`; empty when all is well. */
   integrityFaults(): string[];
   foreignKeyFaults(): number;
   sqliteVersion(): string;
   journalMode(): string;
   sizeBytes(): number;
+  /** Size of the write-ahead log beside the file. */
+  walBytes(): number;
+}
+
+/** What must always hold between rows, one line for each place where it does not. */
+export interface CheckReads {
+  /** Running executions and holders that no claim explains. */
+  claimFaults(): string[];
+  /** Costs that do not add up, and executions that ended twice or never began. */
+  ledgerFaults(): string[];
 }
 
 /** Everything that can be read, in one consistent state. */
@@ -275,6 +296,7 @@ export interface ReadTx {
   readonly events: EventReads;
   readonly audit: AuditReads;
   readonly file: FileReads;
+  readonly checks: CheckReads;
 }
 
 /** Everything that can be read and written, in one transaction. */
@@ -288,6 +310,7 @@ export interface WriteTx {
   readonly events: EventReads & EventWrites;
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
+  readonly checks: CheckReads;
 }
 
 /** An open board file. */

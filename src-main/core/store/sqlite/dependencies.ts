@@ -1,5 +1,6 @@
-import type { KeyedTask } from "../rows.ts";
+import type { KeyedTask, TaskDepRow } from "../rows.ts";
 import type { DependencyReads, DependencyWrites } from "../store.ts";
+import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 import { keyedTaskColumns } from "./task-columns.ts";
 
@@ -33,12 +34,19 @@ export function createDependencyStore(sql: Statements): DependencyReads & Depend
     "SELECT task_id AS id FROM task_deps WHERE depends_on_task_id = @taskId",
   );
   const reaches = sql<{ found: number }>(REACHES);
-  const insert = sql(
-    `INSERT INTO task_deps (task_id, depends_on_task_id, created_at)
-     VALUES (@taskId, @dependsOnTaskId, @now)`,
+  const linksInto = sql<TaskDepRow>(
+    `SELECT ${columnsOf("task_deps", "link")} FROM tasks AS blocker
+     JOIN task_deps AS link ON link.depends_on_task_id = blocker.id
+     JOIN tasks AS waiting ON waiting.id = link.task_id
+     WHERE blocker.project_id = @projectId AND waiting.project_id <> @projectId`,
   );
-  const remove = sql(
-    "DELETE FROM task_deps WHERE task_id = @taskId AND depends_on_task_id = @dependsOnTaskId",
+  const insert = sql<TaskDepRow>(
+    `INSERT INTO task_deps (task_id, depends_on_task_id, created_at)
+     VALUES (@taskId, @dependsOnTaskId, @now) RETURNING ${columnsOf("task_deps")}`,
+  );
+  const remove = sql<TaskDepRow>(
+    `DELETE FROM task_deps WHERE task_id = @taskId AND depends_on_task_id = @dependsOnTaskId
+     RETURNING ${columnsOf("task_deps")}`,
   );
   return {
     has: (taskId, dependsOnTaskId) => has.get({ taskId, dependsOnTaskId })?.found === 1,
@@ -47,11 +55,9 @@ export function createDependencyStore(sql: Statements): DependencyReads & Depend
     dependents: (taskId) => dependents.all({ taskId }),
     dependentIds: (taskId) => dependentIds.all({ taskId }).map(({ id }) => id),
     reaches: (from, to) => reaches.get({ from, to })?.found === 1,
-    insert: (taskId, dependsOnTaskId, now) => {
-      insert.run({ taskId, dependsOnTaskId, now });
-    },
-    delete: (taskId, dependsOnTaskId) => {
-      remove.run({ taskId, dependsOnTaskId });
-    },
+    linksInto: (projectId) => linksInto.all({ projectId }),
+    insert: (taskId, dependsOnTaskId, now) =>
+      insert.get({ taskId, dependsOnTaskId, now }) as TaskDepRow,
+    delete: (taskId, dependsOnTaskId) => remove.get({ taskId, dependsOnTaskId }),
   };
 }

@@ -59,6 +59,9 @@ function createTaskLookups(sql: Statements) {
   const children = sql<KeyedTask>(
     `SELECT ${COLUMNS} FROM tasks WHERE parent_task_id = @id ORDER BY number`,
   );
+  const ofProject = sql<KeyedTask>(
+    `SELECT ${COLUMNS} FROM tasks WHERE project_id = @projectId ORDER BY number`,
+  );
   const ancestors = sql<KeyedTask>(
     `WITH RECURSIVE above (id, step) AS (
        SELECT parent_task_id, 1 FROM tasks WHERE id = @id AND parent_task_id IS NOT NULL
@@ -72,6 +75,7 @@ function createTaskLookups(sql: Statements) {
     findByNumber: (projectId, number) => findByNumber.get({ projectId, number }),
     findByExternalRef: (projectId, externalRef) =>
       findByExternalRef.get({ projectId, externalRef }),
+    ofProject: (projectId) => ofProject.all({ projectId }),
     children: (id) => children.all({ id }),
     ancestors: (id, maxSteps) => ancestors.all({ id, maxSteps }),
   } satisfies Partial<TaskReads>;

@@ -1,0 +1,114 @@
+import { MAX_DEPTH } from "../../../shared/domain/caps.ts";
+import { decideLabels, type LabelEdit } from "../../../shared/domain/labels.ts";
+import { decideText, decideTitle } from "../../../shared/domain/text.ts";
+import { decideTouch } from "../../../shared/domain/touch.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { KeyedTask, TaskRow } from "../store/rows.ts";
+import type { ReadTx, WriteTx } from "../store/store.ts";
+import { acceptText } from "./accept-text.ts";
+import type { ServiceContext } from "./context.ts";
+import { changeTask } from "./record.ts";
+import { requireHolderWrite } from "./require-authority.ts";
+import {
+  requireNoParentCycle,
+  requireSameProject,
+  requireSubtaskPlace,
+  subtreeHeight,
+} from "./require-parent.ts";
+import { requireRevision } from "./require-revision.ts";
+import { labelsOf } from "./views.ts";
+
+/** Wanted changes. What is absent stays. */
+export interface TaskEdit {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly priority?: number | undefined;
+  readonly labels?: LabelEdit | undefined;
+  /** Null makes it a root task. */
+  readonly parent?: KeyedTask | null | undefined;
+  readonly fileMutating?: boolean | undefined;
+  readonly blockedReason?: string | null | undefined;
+  /** The revision that the edit was made on. */
+  readonly revision?: number | undefined;
+}
+
+/**
+ * Changes what a task says. An edit that changes nothing leaves revision and clocks alone.
+ * @param task as read in the same transaction
+ * @throws DomainError revision_conflict, invalid_argument (a text that breaks its rules),
+ *   parent_cycle, child_cap or depth_cap (agents), and for a locked task conflict, stale_claim or
+ *   invalid_argument (an agent's epoch is missing)
+ */
+export function updateTaskFields(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  edit: TaskEdit,
+): KeyedTask {
+  const isHolder = requireHolderWrite(task, context);
+  requireRevision(tx, task, edit.revision);
+  const wanted: Partial<TaskRow> = {
+    ...decideContent(task, edit),
+    ...(edit.parent === undefined ? {} : decideParent(tx, context, task, edit.parent)),
+  };
+  const changes = Object.entries(wanted).filter(
+    ([field, value]) => task[field as keyof TaskRow] !== value,
+  );
+  if (changes.length === 0) return task;
+  return changeTask(tx, context, "task_edited", task, {
+    ...Object.fromEntries(changes),
+    ...decideTouch(task.status, isHolder, context.now),
+    revision: task.revision + 1,
+  });
+}
+
+function decideContent(task: KeyedTask, edit: TaskEdit): Partial<TaskRow> {
+  const { title, description, priority, fileMutating, blockedReason } = edit;
+  return {
+    ...(title === undefined ? {} : { title: acceptText(decideTitle(title)) }),
+    ...(description === undefined
+      ? {}
+      : { description: acceptText(decideText(description, "description")) }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(edit.labels === undefined ? {} : { labels: editedLabels(task, edit.labels) }),
+    ...(fileMutating === undefined ? {} : { fileMutating: fileMutating ? 1 : 0 }),
+    ...(blockedReason === undefined
+      ? {}
+      : { blockedReason: acceptBlockedReason(task, blockedReason) }),
+  };
+}
+
+function editedLabels(task: KeyedTask, edit: LabelEdit): string {
+  const decision = decideLabels(labelsOf(task), edit);
+  if (decision.kind === "refused") throw new DomainError("invalid_argument", decision.reason);
+  return JSON.stringify(decision.labels);
+}
+
+function acceptBlockedReason(task: KeyedTask, reason: string | null): string | null {
+  if (reason === null) return null;
+  if (task.status !== "blocked") {
+    throw new DomainError(
+      "invalid_argument",
+      `${task.key} is not blocked: move it to blocked to say why`,
+      { task: task.key, status: task.status },
+    );
+  }
+  return acceptText(decideText(reason, "blocked reason"));
+}
+
+/** A new parent. For agents the bounds of creation hold too, or moving tasks would get around them. */
+function decideParent(
+  tx: ReadTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  parent: KeyedTask | null,
+): Partial<TaskRow> {
+  if (parent === null) return { parentTaskId: null };
+  if (parent.id === task.parentTaskId) return {};
+  requireSameProject(parent, task.projectId);
+  requireNoParentCycle(tx, task, parent);
+  if (context.caller.type === "agent") {
+    requireSubtaskPlace(tx, parent, subtreeHeight(tx, task.id, MAX_DEPTH));
+  }
+  return { parentTaskId: parent.id };
+}
