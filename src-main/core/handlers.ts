@@ -10,12 +10,14 @@ import { importHandlers } from "./handlers/import.ts";
 import { projectHandlers } from "./handlers/project.ts";
 import { taskHandlers } from "./handlers/task.ts";
 import { taskClaimHandlers } from "./handlers/task-claim.ts";
+import { verdictHandlers } from "./handlers/verdict.ts";
 
 /** The handler of every operation. One that is missing does not compile. */
 export const HANDLERS: Handlers<OperationName> = {
   ...projectHandlers,
   ...taskHandlers,
   ...taskClaimHandlers,
+  ...verdictHandlers,
   ...commentHandlers,
   ...dependencyHandlers,
   ...executionHandlers,

@@ -13,6 +13,33 @@ function takerOf(context: ServiceContext, runtime: string | null): Taker {
   return { agentId: caller.id, runtime: runtime ?? caller.runtime, now };
 }
 
+/** A wanted claim. */
+export interface ClaimRequest {
+  readonly runtime: string | null;
+  /** A person's order to take it from its holder; null for an ordinary claim. */
+  readonly force: { readonly reason: string; readonly insists: boolean } | null;
+}
+
+/**
+ * Claims a task by name: todo ones, and for people also a card that an import left in progress
+ * with nobody.
+ * @param task as read in the same transaction
+ * @throws DomainError conflict, naming the holder, or wip_limit; with force as `forceClaim`
+ */
+export function claimTask(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  request: ClaimRequest,
+): KeyedTask {
+  const { runtime, force } = request;
+  if (force) return forceClaim(tx, context, task, { ...force, runtime });
+  const isOrphan = task.status === "in_progress" && task.assigneeAgentId === null;
+  return isOrphan && task.dropped === 0 && context.caller.type === "human"
+    ? retakeTask(tx, context, task, runtime)
+    : claimById(tx, context, task, runtime);
+}
+
 /**
  * Claims a todo task: one conditional update whose WHERE holds the whole guard (board.md 3).
  * It does not look at dependencies: somebody may start early. A conflict is never retried.
@@ -74,8 +101,8 @@ export function claimNextTask(
 }
 
 /**
- * A new claim of a task that is blocked or in review: a new holder under a new epoch. What still
- * runs of the old claim is closed.
+ * A new claim of a task that is blocked, in review, or in progress with nobody: a new holder under
+ * a new epoch. What still runs of the old claim is closed.
  * @throws DomainError wip_limit
  */
 export function retakeTask(
@@ -89,7 +116,7 @@ export function retakeTask(
     error: `${task.key} was taken over by ${context.caller.id}`,
   });
   const current = tx.tasks.find(task.id) ?? task;
-  const taken = tx.tasks.retake(current, takerOf(context, runtime), false);
+  const taken = tx.tasks.retake(current, takerOf(context, runtime), task.status === "in_progress");
   if (!taken) throw wipLimitError(tx, task);
   recordTaskChange(tx, context, "task_claimed", current, taken);
   return taken;

@@ -1,8 +1,10 @@
 import { decideMove, type MoveDecision } from "../../../shared/domain/move.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
+import { decideText } from "../../../shared/domain/text.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask, TaskRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
+import { acceptText } from "./accept-text.ts";
 import { claimById, retakeTask } from "./claim-task.ts";
 import { closeRunningExecutions } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
@@ -90,13 +92,17 @@ function applyMove(
     status: to,
     updatedAt: context.now,
     enteredAt: context.now,
-    blockedReason: to === "blocked" ? (request.blockedReason ?? null) : null,
+    blockedReason: to === "blocked" ? acceptReason(request.blockedReason ?? null) : null,
     ...endOfClaim(task, decision),
     ...(decision.completes ? { completedAt: context.now } : {}),
     ...resetByPerson(context, task),
   });
   if (to === "done") shiftDependents(tx, context, task.id, -1);
   return after;
+}
+
+function acceptReason(reason: string | null): string | null {
+  return reason && acceptText(decideText(reason, "reason"));
 }
 
 function endOfClaim(
