@@ -11,6 +11,9 @@ const COLUMNS = columnsOf("projects");
 export function createProjectStore(sql: Statements): ProjectReads & ProjectWrites {
   const find = sql<ProjectRow>(`SELECT ${COLUMNS} FROM projects WHERE id = @id`);
   const findByPrefix = sql<ProjectRow>(`SELECT ${COLUMNS} FROM projects WHERE prefix = @prefix`);
+  const findByRootPath = sql<ProjectRow>(
+    `SELECT ${COLUMNS} FROM projects WHERE root_path = @rootPath ORDER BY created_at LIMIT 1`,
+  );
   const list = sql<ProjectRow>(
     `SELECT ${COLUMNS} FROM projects WHERE @includeArchived = 1 OR archived_at IS NULL
      ORDER BY id <> 'global', name COLLATE NOCASE, id`,
@@ -38,6 +41,7 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
   return {
     find: (id) => find.get({ id }),
     findByPrefix: (prefix) => findByPrefix.get({ prefix }),
+    findByRootPath: (rootPath) => findByRootPath.get({ rootPath }),
     list: (includeArchived) => list.all({ includeArchived: includeArchived ? 1 : 0 }),
     isPrefixUsed: (prefix) => isPrefixUsed.get({ prefix })?.used === 1,
     countOpenTasks: (id) => countOpenTasks.get({ id })?.tasks ?? 0,
