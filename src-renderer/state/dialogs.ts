@@ -6,7 +6,7 @@ export type OpenDialog =
   | { readonly kind: "new-task"; readonly status: "backlog" | "todo" }
   /** Moving a task to done over a verdict that does not let it. */
   | { readonly kind: "override"; readonly taskId: string; readonly taskKey: string }
-  | { readonly kind: "new-project"; readonly folder: string | null }
+  | { readonly kind: "new-project"; readonly folder: string }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };

@@ -1,0 +1,34 @@
+import { openDialog } from "../state/dialogs.ts";
+import { showToast } from "../state/toasts.ts";
+import type { Theme } from "../state/view.ts";
+import { askApp, messageOf } from "./client.ts";
+
+/** Shows the folder with the app's log. */
+export async function openLogs(): Promise<void> {
+  try {
+    await askApp({ kind: "open-logs" });
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+/** Lets the person choose a folder, then asks what the project is to be called. */
+export async function startProject(): Promise<void> {
+  try {
+    const folder = await askApp({ kind: "choose-folder" });
+    if (folder !== null) openDialog({ kind: "new-project", folder });
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+/** Shows the window in a theme; the app's own menus follow. */
+export async function applyTheme(theme: Theme): Promise<void> {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    await askApp({ kind: "set-theme", theme });
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}

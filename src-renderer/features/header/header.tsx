@@ -1,0 +1,33 @@
+import { useBoardStatus } from "../../api/queries.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { formatCost } from "../../ui/format.ts";
+import { FilterLine } from "./filter-line.tsx";
+import styles from "./header.module.css";
+import { Running } from "./running.tsx";
+
+/** The top of the window: filter, what runs, what it costs, and a new task. */
+export function Header() {
+  const { data: status } = useBoardStatus();
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>
+        <span className={styles.mark} aria-hidden="true" />
+        <span className={styles.name}>Baton</span>
+      </div>
+      <FilterLine />
+      <span className={styles.gap} />
+      <Running />
+      <span className={styles.cost} title="What executions cost today">
+        {formatCost(status?.costTodayUsd ?? 0)} <span className={styles.today}>today</span>
+      </span>
+      <Button
+        variant="primary"
+        shortcut="N"
+        onClick={() => openDialog({ kind: "new-task", status: "todo" })}
+      >
+        New task
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import {
+  DEFAULT_HEARTBEAT_MS,
+  DEFAULT_STALE_TTL_MS,
+  decideLiveness,
+} from "../../../shared/domain/liveness.ts";
+import type { Execution } from "../../../shared/operations/execution.ts";
+import { usePulse } from "../../api/pulses.ts";
+import { useBoardStatus } from "../../api/queries.ts";
+import { openTask } from "../../state/view.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { formatAgo, formatCost, formatElapsed } from "../../ui/format.ts";
+import { Popover } from "../../ui/popover.tsx";
+import { PulseDot } from "../../ui/pulse-dot.tsx";
+import { useClock } from "../../ui/use-clock.ts";
+import styles from "./running.module.css";
+
+const NOTHING: readonly Execution[] = [];
+
+/** How many executions run, and which: the tray's list, for desktops that show no tray. */
+export function Running() {
+  const { data: status } = useBoardStatus();
+  const [isOpen, setIsOpen] = useState(false);
+  const running = status?.running ?? NOTHING;
+  return (
+    <Popover
+      title="Running now"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <button
+          type="button"
+          className={classNames(styles.count, running.length > 0 && styles.some)}
+          data-running={running.length}
+        >
+          {running.length > 0 ? <PulseDot liveness="beating" /> : <span className={styles.idle} />}
+          {running.length} running
+        </button>
+      }
+    >
+      {running.length === 0 ? (
+        <p className={styles.none}>
+          Nothing runs. Start work with <code>baton run --next -- COMMAND</code>
+        </p>
+      ) : (
+        <ul>
+          {running.map((execution) => (
+            <RunningItem
+              key={execution.id}
+              execution={execution}
+              onOpen={() => {
+                setIsOpen(false);
+                openTask(execution.taskId);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}
+
+interface RunningItemProps {
+  readonly execution: Execution;
+  readonly onOpen: () => void;
+}
+
+function RunningItem({ execution, onOpen }: RunningItemProps) {
+  const pulse = usePulse(execution.taskId);
+  const { data: status } = useBoardStatus();
+  const beatAt = Math.max(pulse?.beatAt ?? 0, execution.beatAt ?? execution.startedAt);
+  const elapsed = useClock((now) => formatElapsed(now - execution.startedAt), 1_000);
+  const ago = useClock((now) => formatAgo(beatAt, now), 1_000);
+  const heartbeatMs = status?.heartbeatMs ?? DEFAULT_HEARTBEAT_MS;
+  const ttlMs = status?.staleTtlMs ?? DEFAULT_STALE_TTL_MS;
+  const liveness = useClock((now) => decideLiveness(now - beatAt, heartbeatMs, ttlMs), 1_000);
+  return (
+    <li>
+      <button type="button" className={styles.item} onClick={onOpen}>
+        <PulseDot liveness={liveness} label={`Last beat ${ago}`} />
+        <span className={styles.what}>
+          <span className={styles.title}>
+            <span className={styles.key}>{execution.taskKey}</span> {execution.taskTitle}
+          </span>
+          <span className={styles.by}>
+            <Avatar name={execution.agent ?? "?"} runtime={execution.executorType} />
+            {execution.agent ?? execution.executorType}
+            <span className={styles.beat}>beat {ago}</span>
+          </span>
+        </span>
+        <span className={styles.figures}>
+          <span>{elapsed}</span>
+          {execution.costUsd > 0 && <span>{formatCost(execution.costUsd)}</span>}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { FolderOpen, ListPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { startProject } from "../../api/app-requests.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** The first start: no project and no task yet. */
+export function Welcome() {
+  return (
+    <EmptyState
+      icon={<FolderOpen size={28} strokeWidth={1.4} />}
+      title="One board for you and your agents"
+      actions={
+        <>
+          <Button variant="primary" onClick={() => void startProject()}>
+            Open a folder…
+          </Button>
+          <NewTaskButton>New task on the global list</NewTaskButton>
+        </>
+      }
+    >
+      Open a repository to make it a project, or run <code>baton init</code> in it. Work you have
+      elsewhere comes in with <code>baton import beads PATH</code>.
+    </EmptyState>
+  );
+}
+
+/** A project without a task. */
+export function EmptyProject({ name }: { readonly name: string }) {
+  return (
+    <EmptyState
+      icon={<ListPlus size={28} strokeWidth={1.4} />}
+      title={`Nothing in ${name} yet`}
+      actions={<NewTaskButton isPrimary>New task</NewTaskButton>}
+    >
+      Write down a first task here, or from the project's folder with{" "}
+      <code>baton task add "…"</code>. Agents pick up what is in Todo.
+    </EmptyState>
+  );
+}
+
+function NewTaskButton(props: { readonly children: ReactNode; readonly isPrimary?: boolean }) {
+  return (
+    <Button
+      variant={props.isPrimary ? "primary" : "secondary"}
+      shortcut="N"
+      onClick={() => openDialog({ kind: "new-task", status: "todo" })}
+    >
+      {props.children}
+    </Button>
+  );
+}

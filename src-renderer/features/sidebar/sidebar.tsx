@@ -1,0 +1,95 @@
+import { CircleDashed, FolderPlus, Hand, HeartCrack, Layers, Zap } from "lucide-react";
+import type { ReactNode } from "react";
+import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
+import type { Project } from "../../../shared/operations/project.ts";
+import { startProject } from "../../api/app-requests.ts";
+import { useProjects } from "../../api/queries.ts";
+import { showProject, useView } from "../../state/view.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { colorOf } from "../../ui/palette.ts";
+import { QuickFilter } from "./quick-filter.tsx";
+import styles from "./sidebar.module.css";
+import { SidebarItem } from "./sidebar-item.tsx";
+
+const NO_PROJECTS: readonly Project[] = [];
+
+/** Which project is shown, and filters that people need again and again. */
+export function Sidebar() {
+  const { data: projects = NO_PROJECTS } = useProjects();
+  const shown = useView((view) => view.projectId);
+  const own = projects.filter((project) => project.id !== GLOBAL_PROJECT_ID);
+  const global = projects.find((project) => project.id === GLOBAL_PROJECT_ID);
+  const open = projects.reduce((sum, project) => sum + project.openTasks, 0);
+  return (
+    <nav className={styles.sidebar} aria-label="Projects and filters">
+      <Section
+        title="Projects"
+        action={
+          <IconButton label="Add a project" size="s" onClick={() => void startProject()}>
+            <FolderPlus size={14} />
+          </IconButton>
+        }
+      >
+        <SidebarItem
+          icon={<Layers size={14} />}
+          label="All projects"
+          count={open}
+          isCurrent={shown === null}
+          onPress={() => showProject(null)}
+        />
+        {own.map((project) => (
+          <SidebarItem
+            key={project.id}
+            icon={<Square name={project.prefix} />}
+            label={project.name}
+            hint={project.prefix}
+            count={project.openTasks}
+            isCurrent={shown === project.id}
+            onPress={() => showProject(project.id)}
+          />
+        ))}
+        {global && (
+          <SidebarItem
+            icon={<CircleDashed size={14} />}
+            label="Global list"
+            count={global.openTasks}
+            isCurrent={shown === global.id}
+            onPress={() => showProject(global.id)}
+          />
+        )}
+      </Section>
+      <Section title="Quick filters">
+        <QuickFilter token="ready" label="Ready" icon={<Zap size={14} />} />
+        <QuickFilter token="assignee:me" label="Held by me" icon={<Hand size={14} />} />
+        <QuickFilter
+          token="stale"
+          label="Stale claims"
+          icon={<HeartCrack size={14} />}
+          isAlarming
+        />
+      </Section>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, action, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Square({ name }: { readonly name: string }) {
+  return <i className={styles.square} style={{ background: colorOf(name) }} aria-hidden="true" />;
+}

@@ -1,0 +1,70 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useBoardStatus, useLastChangeAt } from "../../api/queries.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { setTheme, type Theme, useView } from "../../state/view.ts";
+import { formatAgo, formatBytes, formatCount } from "../../ui/format.ts";
+import { Kbd } from "../../ui/kbd.tsx";
+import { useClock } from "../../ui/use-clock.ts";
+import styles from "./status-bar.module.css";
+
+/** The bottom of the window: which file, how large, and when it last changed. */
+export function StatusBar() {
+  const { data: status } = useBoardStatus();
+  return (
+    <footer className={styles.bar}>
+      {status && (
+        <span className={styles.file} title={status.path}>
+          {fileName(status.path)} · {formatCount(status.tasks)}{" "}
+          {status.tasks === 1 ? "task" : "tasks"} · {formatBytes(status.sizeBytes)}
+        </span>
+      )}
+      <span className={styles.gap} />
+      <LastChange />
+      <ThemeButton />
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => openDialog({ kind: "shortcuts" })}
+      >
+        <Kbd keys="?" /> shortcuts
+      </button>
+    </footer>
+  );
+}
+
+function LastChange() {
+  const at = useLastChangeAt();
+  const text = useClock(
+    (now) => (at === null ? "no change yet" : `changed ${formatAgo(at, now)}`),
+    1_000,
+  );
+  return <span>{text}</span>;
+}
+
+const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
+  system: "light",
+  light: "dark",
+  dark: "system",
+};
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
+
+function ThemeButton() {
+  const theme = useView((view) => view.theme);
+  const Icon = THEME_ICONS[theme];
+  const next = NEXT_THEME[theme];
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Theme: ${theme}. Change to ${next}`}
+      title={`Theme: ${theme}. Press for ${next}`}
+      onClick={() => setTheme(next)}
+    >
+      <Icon size={13} aria-hidden="true" /> {theme}
+    </button>
+  );
+}
+
+function fileName(path: string): string {
+  return path.split(/[\\/]/u).at(-1) ?? path;
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { useAnnouncement } from "../../state/announcer.ts";
+import { dismissToast, type ToastMessage, useToasts } from "../../state/toasts.ts";
+import { Toast } from "../../ui/toast.tsx";
+import { useClock } from "../../ui/use-clock.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./toast-layer.module.css";
+
+/** Messages at the bottom of the window, and the voice that reads results out. */
+export function ToastLayer() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <>
+      <ol className={styles.layer} aria-label="Notifications">
+        {toasts.map((toast) => (
+          <TimedToast key={toast.id} toast={toast} />
+        ))}
+      </ol>
+      <LiveRegion />
+    </>
+  );
+}
+
+function TimedToast({ toast }: { readonly toast: ToastMessage }) {
+  const [isPaused, setIsPaused] = useState(false);
+  const leftMs = useRef(toast.durationMs);
+  useEffect(() => {
+    if (leftMs.current === null || isPaused) return;
+    const startedAt = Date.now();
+    const timer = window.setTimeout(() => dismissToast(toast.id), leftMs.current);
+    return () => {
+      window.clearTimeout(timer);
+      if (leftMs.current !== null) leftMs.current -= Date.now() - startedAt;
+    };
+  }, [toast.id, isPaused]);
+  return (
+    <Toast
+      tone={toast.tone}
+      actions={toast.actions.map(({ label, onPress }) => ({
+        label,
+        onPress: () => {
+          dismissToast(toast.id);
+          onPress();
+        },
+      }))}
+      onDismiss={toast.dueAt === null ? () => dismissToast(toast.id) : null}
+      onPauseChange={setIsPaused}
+    >
+      {toast.text}
+      {toast.dueAt !== null && <Countdown dueAt={toast.dueAt} />}
+    </Toast>
+  );
+}
+
+function Countdown({ dueAt }: { readonly dueAt: number }) {
+  const seconds = useClock((now) => Math.max(0, Math.ceil((dueAt - now) / 1_000)), 250);
+  return <> — final in {seconds}s</>;
+}
+
+function LiveRegion() {
+  const { text, count } = useAnnouncement();
+  return (
+    <div role="status" aria-live="polite">
+      <VisuallyHidden key={count}>{text}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from "react";
+import { openLogs } from "./api/app-requests.ts";
+import type { BoardSnapshot } from "./api/board-snapshot.ts";
+import { messageOf } from "./api/client.ts";
+import { useBoard, useProjects } from "./api/queries.ts";
+import { Board } from "./features/board/board.tsx";
+import { BoardSkeleton } from "./features/board/board-skeleton.tsx";
+import { EmptyProject, Welcome } from "./features/projects/welcome.tsx";
+import { showProject, useView } from "./state/view.ts";
+import { Button } from "./ui/button.tsx";
+import { EmptyState } from "./ui/empty-state.tsx";
+
+/** The middle of the window: the board, or why there is none. */
+export function MainView() {
+  const projectId = useView((view) => view.projectId);
+  const { data: board, error, refetch } = useBoard(projectId);
+  const { data: projects } = useProjects();
+  const project = projects?.find((each) => each.id === projectId);
+  const isGone = projects !== undefined && projectId !== null && project === undefined;
+  useEffect(() => {
+    if (isGone) showProject(null);
+  }, [isGone]);
+  if (isGone) return <BoardSkeleton />;
+  if (board) {
+    if (hasTasks(board)) return <Board key={projectId} board={board} projectId={projectId} />;
+    const isFirstStart = projects !== undefined && projects.length <= 1;
+    return isFirstStart ? <Welcome /> : <EmptyProject name={project?.name ?? "any project"} />;
+  }
+  if (error) return <Unreadable message={messageOf(error)} onRetry={() => void refetch()} />;
+  return <BoardSkeleton />;
+}
+
+function hasTasks({ counts, cards }: BoardSnapshot): boolean {
+  return cards.size > 0 || Object.values(counts).some((count) => count > 0);
+}
+
+interface UnreadableProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+function Unreadable({ message, onRetry }: UnreadableProps) {
+  return (
+    <EmptyState
+      title="The board can't be read"
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button onClick={() => void openLogs()}>Open the log</Button>
+        </>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}
