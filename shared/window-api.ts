@@ -1,0 +1,85 @@
+import type { TaskStatus } from "./domain/status.ts";
+import type { ErrorValue, Result } from "./errors.ts";
+import type { Card, Pulse } from "./operations/board.ts";
+import type { BoardEvent } from "./operations/event.ts";
+import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
+
+/** Name of the object that the preload script puts on `window`. */
+export const WINDOW_API_NAME = "baton";
+
+/** The channels between window and main process. Nothing else crosses. */
+export const CHANNELS = {
+  /** Renderer -> main: one operation of the contract. */
+  call: "baton:call",
+  /** Main -> renderer: what changed on the board. */
+  changes: "baton:changes",
+  /** Main -> renderer: a menu item or tray entry was chosen. */
+  command: "baton:command",
+  /** Renderer -> main: something only the app itself can do. */
+  app: "baton:app",
+} as const;
+
+/** A column's count changed. */
+export interface CountDelta {
+  readonly projectId: string;
+  readonly status: TaskStatus;
+  readonly delta: number;
+}
+
+/** What main pushes to the window, whoever made the change. */
+export type BoardChanges =
+  | {
+      readonly kind: "changed";
+      /** The newest event that the window had seen before; it must equal its own. */
+      readonly afterSeq: number;
+      /** The newest event contained here. */
+      readonly seq: number;
+      /** Cards as they are now: each changed one, and those whose blockers changed. */
+      readonly cards: readonly Card[];
+      /** Ids of tasks that no longer exist. */
+      readonly deletedTasks: readonly string[];
+      readonly counts: readonly CountDelta[];
+      readonly events: readonly BoardEvent[];
+    }
+  /** More happened than can be told piece by piece, or the file was restored: read again. */
+  | { readonly kind: "reload"; readonly seq: number }
+  /** Beats of running executions; they are no events. */
+  | { readonly kind: "pulse"; readonly pulses: readonly Pulse[] }
+  /** The board file can't be read or written just now, and why; null when it can again. */
+  | { readonly kind: "trouble"; readonly error: ErrorValue | null };
+
+/** Something chosen in a native menu or the tray. */
+export type WindowCommand =
+  | { readonly kind: "new-task" }
+  | { readonly kind: "show-task"; readonly taskId: string }
+  | { readonly kind: "focus-filter" }
+  | { readonly kind: "toggle-panel" };
+
+/** What only the app itself can do for the window. */
+export type AppRequest =
+  | { readonly kind: "set-theme"; readonly theme: "system" | "light" | "dark" }
+  | { readonly kind: "choose-folder" }
+  | { readonly kind: "open-logs" };
+
+/** What an {@link AppRequest} answers with. */
+export type AppAnswer = { readonly path: string | null };
+
+/** What the window finds as `window.baton`. */
+export interface WindowApi {
+  /**
+   * Calls one operation of the contract.
+   * @param name `noun.verb`
+   * @param input its input
+   * @returns the result; a refusal is a value, nothing is thrown for it
+   */
+  call<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+  ): Promise<Result<OperationOutput<Name>>>;
+  /** Asks the app for something that is no operation on the board. */
+  app(request: AppRequest): Promise<Result<AppAnswer>>;
+  /** Follows the board. @returns a function that ends it */
+  onChanges(listener: (changes: BoardChanges) => void): () => void;
+  /** Follows native menus and the tray. @returns a function that ends it */
+  onCommand(listener: (command: WindowCommand) => void): () => void;
+}
