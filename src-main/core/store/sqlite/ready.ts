@@ -7,37 +7,34 @@ export const HAS_LABELS = `NOT EXISTS (
   SELECT 1 FROM json_each(@labels) AS wanted
   WHERE wanted.value NOT IN (SELECT value FROM json_each(tasks.labels)))`;
 
+/** The queue's order over several projects: numbers are unique only within one. */
+const MERGED_ORDER = `best.priority DESC, best.updated_at DESC, best.number, best.id`;
+
 /**
- * Selects ready tasks of one project after another, each from the top of its own stretch of the
- * partial index, so that the cost does not grow with the board.
+ * Selects ready tasks under the alias `best`: of each project its first ones, from the top of the
+ * project's own stretch of the partial index, and of these the first. So the cost does not grow
+ * with the board, and one statement serves any number of projects.
  * @param filter which ones
  * @param columns what to select
- * @param limit an SQL expression
+ * @param limit how many: `1`, which is quickest, or `@limit`
  */
-export function selectReady(filter: ReadyFilter, columns: string, limit: string): string {
+export function selectReady(filter: ReadyFilter, columns: string, limit: "1" | "@limit"): string {
   const conditions = [
+    "project_id = scope.value",
     READY,
     ...(filter.labels?.length ? [HAS_LABELS] : []),
     ...(filter.excludeIds?.length ? ["id NOT IN (SELECT value FROM json_each(@excludeIds))"] : []),
   ].join(" AND ");
-  const heads = filter.projectIds.map(
-    (_, index) => `SELECT * FROM (SELECT ${columns}, priority, updated_at, number FROM tasks
-      WHERE project_id = @project${index} AND ${conditions} ORDER BY ${QUEUE_ORDER} LIMIT ${limit})`,
-  );
-  return heads.length === 1
-    ? (heads[0] as string)
-    : `SELECT * FROM (${heads.join(" UNION ALL ")}) ORDER BY ${QUEUE_ORDER} LIMIT ${limit}`;
+  return `SELECT ${columns} FROM json_each(@projectIds) AS scope
+    JOIN tasks AS best ON best.row_id ${limit === "1" ? "=" : "IN"} (
+      SELECT row_id FROM tasks WHERE ${conditions} ORDER BY ${QUEUE_ORDER} LIMIT ${limit})
+    ORDER BY ${MERGED_ORDER} LIMIT ${limit}`;
 }
 
-/** The id of the best ready task. */
-export function bestReady(filter: ReadyFilter): string {
-  return `SELECT id FROM (${selectReady(filter, "id", "1")})`;
-}
-
-/** What {@link selectReady} binds. */
+/** What {@link selectReady} binds, beside the limit. */
 export function readyBindings(filter: ReadyFilter): Bindings {
   return {
-    ...Object.fromEntries(filter.projectIds.map((id, index) => [`project${index}`, id])),
+    projectIds: jsonList(filter.projectIds),
     ...(filter.labels?.length ? { labels: jsonList(filter.labels) } : {}),
     ...(filter.excludeIds?.length ? { excludeIds: jsonList(filter.excludeIds) } : {}),
   };

@@ -105,12 +105,15 @@ function createTaskLists(sql: Statements) {
       };
     },
     listReady(filter, limit) {
-      if (filter.projectIds.length === 0) return [];
-      return sql<KeyedTask>(
-        `SELECT ${COLUMNS} FROM tasks
-         WHERE id IN (SELECT id FROM (${selectReady(filter, "id", "@limit")}))
-         ORDER BY ${QUEUE_ORDER}`,
-      ).all({ ...readyBindings(filter), limit });
+      if (limit === 1) {
+        return sql<KeyedTask>(selectReady(filter, keyedTaskColumns("best"), "1")).all(
+          readyBindings(filter),
+        );
+      }
+      return sql<KeyedTask>(selectReady(filter, keyedTaskColumns("best"), "@limit")).all({
+        ...readyBindings(filter),
+        limit,
+      });
     },
     labels: (projectIds) =>
       sql<{ label: string; tasks: number }>(

@@ -1,6 +1,6 @@
 import type { KeyedTask } from "../rows.ts";
 import type { ReadyFilter, Taker, TaskWrites } from "../store.ts";
-import { bestReady, readyBindings } from "./ready.ts";
+import { readyBindings, selectReady } from "./ready.ts";
 import { READY } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 import { hasFreePlace, keyedTaskColumns, OPEN_BLOCKER_COUNT } from "./task-columns.ts";
@@ -23,7 +23,7 @@ export const CLAIM = `UPDATE tasks SET ${TAKE}, entered_at = @now
 /** The claim of the best ready task (board.md 3). */
 export function claimNextSql(filter: ReadyFilter): string {
   return `UPDATE tasks SET ${TAKE}, entered_at = @now
-    WHERE id = (${bestReady(filter)}) AND ${READY} AND ${HAS_FREE_PLACE}
+    WHERE id = (${selectReady(filter, "best.id", "1")}) AND ${READY} AND ${HAS_FREE_PLACE}
     RETURNING ${COLUMNS}`;
 }
 
@@ -70,12 +70,10 @@ export function createTaskWrites(sql: Statements): TaskWrites {
     },
     claim: (id, taker) => claim.get({ id, ...takerBindings(taker) }),
     claimNext: (filter, taker) =>
-      filter.projectIds.length === 0
-        ? null
-        : sql<KeyedTask>(claimNextSql(filter)).get({
-            ...readyBindings(filter),
-            ...takerBindings(taker),
-          }),
+      sql<KeyedTask>(claimNextSql(filter)).get({
+        ...readyBindings(filter),
+        ...takerBindings(taker),
+      }),
     retake: (before, taker, ignoresWipLimit) =>
       retake.get({
         id: before.id,
