@@ -87,6 +87,16 @@ export function decideText(text: string, field: string): TextDecision {
   return { kind: "accepted", text: normalised };
 }
 
+/**
+ * A text of a program, fit to be stored: line breaks become LF, and what {@link decideText} would
+ * refuse (control characters, halves of characters) is left out. Nothing else changes.
+ * @param text such as the end of a command's output
+ */
+export function withoutControls(text: string): string {
+  const lines = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+  return lines.replaceAll(new RegExp(CONTROL_IN_TEXT, "gu"), "").toWellFormed();
+}
+
 function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {

@@ -1,3 +1,4 @@
+import { diffFields } from "../../../shared/domain/event.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { ExecutionClosing, NamedExecution, WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
@@ -21,16 +22,7 @@ export function completeExecutionProcess(
     kind: "execution_finished",
     projectId: after.projectId,
     taskId: after.taskId,
-    data: {
-      changes: {
-        executionId: [after.id, after.id],
-        status: ["running", after.status],
-        completedAt: [null, after.completedAt],
-        costUsd: [before.costUsd, after.costUsd],
-        summary: [before.summary, after.summary],
-        error: [before.error, after.error],
-      },
-    },
+    data: { changes: { executionId: [id, id], ...diffFields(before, after) } },
   });
   const task = after.costUsd > before.costUsd ? tx.tasks.find(after.taskId) : null;
   if (task) {

@@ -1,4 +1,4 @@
-import type { Caller } from "../../../shared/domain/caller.ts";
+import { type Caller, SYSTEM_CALLER } from "../../../shared/domain/caller.ts";
 
 /** Durations that the environment can set, in milliseconds. */
 export interface CoreSettings {
@@ -18,4 +18,12 @@ export interface ServiceContext {
   readonly settings: CoreSettings;
   /** A new UUIDv7. */
   readonly newId: () => string;
+}
+
+/**
+ * The same context under the system's name, for what a rule does by itself in answer to a caller.
+ * The surface stays, so that the event still says through which door it came.
+ */
+export function asSystem(context: ServiceContext): ServiceContext {
+  return { ...context, caller: { ...SYSTEM_CALLER, surface: context.caller.surface } };
 }

@@ -1,0 +1,91 @@
+import { decideFinish, decideRunEnd } from "../../../shared/domain/execution.ts";
+import { withoutControls } from "../../../shared/domain/text.ts";
+import { isDoneRefusedBy } from "../../../shared/domain/verdict.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { KeyedTask } from "../store/rows.ts";
+import type { ExecutionClosing, NamedExecution, WriteTx } from "../store/store.ts";
+import { completeExecutionProcess } from "./close-executions.ts";
+import type { ServiceContext } from "./context.ts";
+import { updateStatus } from "./move-task.ts";
+
+/** An execution's end as its worker reports it. */
+export type ExecutionReport = Omit<ExecutionClosing, "completedAt" | "recoveryTombstone">;
+
+/**
+ * Closes an execution; its task stays where it is.
+ * @param id the execution's id
+ * @throws DomainError not_found, stale_claim (its claim has ended), conflict (it has ended, or is
+ *   somebody else's) or invalid_argument (an agent's epoch is missing)
+ */
+export function finishExecution(
+  tx: WriteTx,
+  context: ServiceContext,
+  id: string,
+  report: ExecutionReport,
+): NamedExecution {
+  return closeFenced(tx, context, id, report).execution;
+}
+
+/** A finished run: its execution, and its task as it is now. */
+export interface FinishedRun {
+  readonly execution: NamedExecution;
+  readonly task: KeyedTask;
+}
+
+/**
+ * Closes a run in one transaction: its execution, and its task too if that is still in progress
+ * (board.md 4). A task that its worker has moved on already, or that was dropped, stays.
+ * @param id the execution's id
+ * @throws DomainError as `finishExecution`
+ */
+export function finishRun(
+  tx: WriteTx,
+  context: ServiceContext,
+  id: string,
+  report: ExecutionReport,
+): FinishedRun {
+  const { execution, task } = closeFenced(tx, context, id, report);
+  if (task.status !== "in_progress" || task.dropped === 1) return { execution, task };
+  const end = decideRunEnd({
+    outcome: report.status,
+    isDoneRefused: isDoneRefusedBy(task.verification),
+    failedRuns: tx.executions.countFailures(task.id, tx.events.lastHumanMoveAt(task.id)),
+    error: execution.error,
+  });
+  const moved = updateStatus(tx, context, task, {
+    to: end.to,
+    runtime: null,
+    overrideReason: null,
+    blockedReason: end.to === "blocked" ? end.reason : null,
+  });
+  return { execution, task: moved };
+}
+
+function closeFenced(
+  tx: WriteTx,
+  context: ServiceContext,
+  id: string,
+  report: ExecutionReport,
+): FinishedRun {
+  const running = tx.executions.find(id);
+  if (!running) {
+    throw new DomainError("not_found", `there is no execution ${id}: see baton exec list`, {
+      execution: id,
+    });
+  }
+  const decision = decideFinish(running, tx.tasks.find(running.taskId), context.caller);
+  if (decision.kind === "refused") {
+    throw new DomainError(decision.code, decision.message, decision.detail);
+  }
+  const closing = { ...report, ...cleaned(report) };
+  const execution = completeExecutionProcess(tx, context, id, closing) as NamedExecution;
+  return { execution, task: tx.tasks.find(running.taskId) as KeyedTask };
+}
+
+/** Summary and error come from a program's output, so control characters are left out, not refused. */
+function cleaned({ summary, error }: ExecutionReport): Partial<ExecutionReport> {
+  return {
+    ...(summary ? { summary: withoutControls(summary) } : {}),
+    ...(error ? { error: withoutControls(error) } : {}),
+  };
+}
