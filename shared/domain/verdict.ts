@@ -59,8 +59,8 @@ export function isBlocking(severity: Severity): boolean {
 }
 
 /**
- * What one attempt comes to: a red gate fails; a green one with a blocking finding fails; else
- * what the judge said stands, a pass by default (board.md 5).
+ * What one attempt comes to: a red gate fails; so does a blocking finding, whatever the judge calls
+ * it; else what the judge said stands, a pass by default (board.md 5).
  * @param gate the gate's run, null when none ran
  * @param findings what the critic found
  * @param stated what the judge said, null to leave it to gate and findings
@@ -71,7 +71,6 @@ export function composeOutcome(
   stated: VerdictStatus | null,
 ): VerdictStatus {
   if (gate && !gate.passed) return "fail";
-  if (stated === "completed_with_debt") return stated;
   if (findings.some((finding) => isBlocking(finding.severity))) return "fail";
   return stated ?? "pass";
 }
@@ -134,6 +133,11 @@ export function isVerdictPromotable(verdict: Verdict | null): boolean {
 /** Whether the newest attempt that ran a gate ran a green one. */
 export function isLastGateGreen(verdict: Verdict): boolean {
   return verdict.attempts.findLast((attempt) => attempt.gate)?.gate?.passed === true;
+}
+
+/** Whether there is debt that a person can accept: the task did not pass, but its gate is green. */
+export function isDebtAcceptable(verdict: Verdict): boolean {
+  return verdict.status !== "pass" && isLastGateGreen(verdict);
 }
 
 /**

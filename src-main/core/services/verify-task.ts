@@ -1,0 +1,117 @@
+import { isLocked } from "../../../shared/domain/status.ts";
+import { decideText, withoutControls } from "../../../shared/domain/text.ts";
+import {
+  appendAttempt,
+  composeOutcome,
+  type Finding,
+  type GateResult,
+  MAX_VERIFICATION_ATTEMPTS,
+  parseVerdict,
+  type VerdictStatus,
+} from "../../../shared/domain/verdict.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { KeyedTask } from "../store/rows.ts";
+import type { WriteTx } from "../store/store.ts";
+import { acceptText } from "./accept-text.ts";
+import { addComment } from "./add-comment.ts";
+import { asSystem, type ServiceContext } from "./context.ts";
+import { updateStatus } from "./move-task.ts";
+import { changeTask } from "./record.ts";
+
+/** What a judge hands in. At least one part must be there. */
+export interface Judgement {
+  readonly status?: VerdictStatus | undefined;
+  readonly gate?: GateResult | undefined;
+  readonly findings?: readonly Finding[] | undefined;
+  readonly debt?: readonly string[] | undefined;
+}
+
+/** A recorded judgement. */
+export interface Verified {
+  readonly task: KeyedTask;
+  /** What the stored verdict says now. */
+  readonly outcome: VerdictStatus;
+}
+
+/**
+ * Records one attempt at verifying a task. The judge is the caller, never an argument, and can't
+ * have built it. When the last attempt allowed fails, what is left becomes debt and the task waits
+ * for a person in blocked (board.md 5).
+ * @param task as read in the same transaction
+ * @throws DomainError judge_is_builder, or invalid_argument for a judgement that says nothing or
+ *   contradicts itself
+ */
+export function setTaskVerification(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  judgement: Judgement,
+): Verified {
+  const { caller, now } = context;
+  requireOtherThanBuilder(tx, context, task);
+  const gate = acceptGate(judgement);
+  const findings = (judgement.findings ?? []).map((finding) => ({
+    ...finding,
+    message: acceptText(decideText(finding.message, "finding")),
+  }));
+  const debt = (judgement.debt ?? []).map((note) => acceptText(decideText(note, "debt note")));
+  const outcome = composeOutcome(gate, findings, judgement.status ?? null);
+  const judge = { type: caller.type, id: caller.id };
+  const attempt = { at: now, judge, outcome, gate, findings };
+  const { verdict, needsPerson } = appendAttempt(parseVerdict(task.verification), attempt, debt);
+  const verified = changeTask(tx, context, "task_verified", task, {
+    verification: JSON.stringify(verdict),
+  });
+  return {
+    task: needsPerson ? handToPerson(tx, context, verified) : verified,
+    outcome: verdict.status,
+  };
+}
+
+function requireOtherThanBuilder(tx: WriteTx, { caller }: ServiceContext, task: KeyedTask): void {
+  if (task.assigneeAgentId !== caller.id && !tx.executions.hasRun(task.id, caller.id)) return;
+  throw new DomainError(
+    "judge_is_builder",
+    `${caller.id} worked on ${task.key} and can't judge it: let somebody else verify it`,
+    { task: task.key, judge: caller.id },
+  );
+}
+
+/** The exit code is the machine's judgement, so what is said about it must agree with it. */
+function acceptGate({ status, gate, findings }: Judgement): GateResult | null {
+  if (status === undefined && !gate && !findings?.length) {
+    throw new DomainError(
+      "invalid_argument",
+      "the verdict says nothing: give a status, a finding or a gate",
+    );
+  }
+  if (!gate) return null;
+  if (gate.passed !== (gate.exitCode === 0 && !gate.timedOut)) {
+    throw new DomainError(
+      "invalid_argument",
+      "gate.passed must be true exactly when the exit code is 0 and the gate did not time out",
+      { exitCode: gate.exitCode, timedOut: gate.timedOut, passed: gate.passed },
+    );
+  }
+  return {
+    ...gate,
+    command: withoutControls(gate.command),
+    outputTail: withoutControls(gate.outputTail),
+  };
+}
+
+function handToPerson(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
+  const reason = `verification failed ${MAX_VERIFICATION_ATTEMPTS} times`;
+  const system = asSystem(context);
+  const blocked = isLocked(task.status)
+    ? updateStatus(tx, system, task, {
+        to: "blocked",
+        runtime: null,
+        overrideReason: null,
+        blockedReason: reason,
+      })
+    : task;
+  const text = `Verification failed for the last time that is tried without a person; the last judge was ${context.caller.id}. What is left is noted as debt: accept it, or give the task back to todo.`;
+  addComment(tx, system, blocked, text);
+  return tx.tasks.find(task.id) ?? blocked;
+}
