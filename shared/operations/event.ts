@@ -37,6 +37,7 @@ export const auditOutput = z.object({
   reason: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
+export type AuditEntry = z.output<typeof auditOutput>;
 
 export const eventOperations = {
   "event.list": defineOperation({

@@ -1,12 +1,12 @@
 import { isReady } from "../../../shared/domain/readiness.ts";
 import { parseVerdict } from "../../../shared/domain/verdict.ts";
 import type { Comment } from "../../../shared/operations/comment.ts";
-import type { BoardEvent } from "../../../shared/operations/event.ts";
+import type { AuditEntry, BoardEvent } from "../../../shared/operations/event.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import type { Task, TaskName } from "../../../shared/operations/fields.ts";
 import type { Project } from "../../../shared/operations/project.ts";
 import type { KeyedTask, ProjectRow, TaskCommentRow } from "../store/rows.ts";
-import type { NamedEvent, NamedExecution, ReadTx } from "../store/store.ts";
+import type { NamedAudit, NamedEvent, NamedExecution, ReadTx } from "../store/store.ts";
 
 /** Rows as the contract shows them: JSON read, flags as booleans, holders as objects. */
 
@@ -160,4 +160,11 @@ export function toEvent(row: NamedEvent): BoardEvent {
     taskKey: row.taskKey,
     data: JSON.parse(row.data) as Record<string, unknown>,
   };
+}
+
+/** A row of the audit log. */
+export function toAuditEntry(row: NamedAudit): AuditEntry {
+  const { id, at, actorType, actorId, surface, action, taskId, taskKey, reason } = row;
+  const detail = JSON.parse(row.detail) as Record<string, unknown>;
+  return { id, at, actorType, actorId, surface, action, taskId, taskKey, reason, detail };
 }

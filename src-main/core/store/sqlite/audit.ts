@@ -1,11 +1,8 @@
-import type { AuditLogRow } from "../rows.ts";
-import type { AuditReads, AuditWrites } from "../store.ts";
+import type { AuditReads, AuditWrites, NamedAudit } from "../store.ts";
 import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
 import { insertLists } from "./update.ts";
-
-type NamedAudit = AuditLogRow & { readonly taskKey: string | null };
 
 /** The audit log in SQL. Nothing here changes or deletes a row. */
 export function createAuditStore(sql: Statements): AuditReads & AuditWrites {

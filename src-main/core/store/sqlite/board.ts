@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import type { Board, ReadTx, WriteTx } from "../store.ts";
 import { createAuditStore } from "./audit.ts";
+import { createCheckReads } from "./checks.ts";
 import { createCommentStore } from "./comments.ts";
 import { createDependencyStore } from "./dependencies.ts";
 import { createEventStore } from "./events.ts";
@@ -23,6 +24,7 @@ function createTx(sql: Statements): WriteTx {
     events: createEventStore(sql),
     audit: createAuditStore(sql),
     file: createFileReads(sql),
+    checks: createCheckReads(sql),
   };
 }
 

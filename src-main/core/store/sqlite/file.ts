@@ -1,8 +1,11 @@
+import { statSync } from "node:fs";
 import type { FileReads } from "../store.ts";
 import type { Statements } from "./statements.ts";
 
 /** What SQLite says of the file itself. Nothing here opens it with the file system's own calls. */
 export function createFileReads(sql: Statements): FileReads {
+  const file = sql<{ file: string }>("SELECT file FROM pragma_database_list WHERE name = 'main'");
+  const path = () => file.get()?.file ?? "";
   const integrity = sql<{ integrity_check: string }>("PRAGMA integrity_check");
   const foreignKeys = sql<object>("PRAGMA foreign_key_check");
   const version = sql<{ version: string }>("SELECT sqlite_version() AS version");
@@ -11,6 +14,7 @@ export function createFileReads(sql: Statements): FileReads {
     `SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`,
   );
   return {
+    path,
     integrityFaults: () =>
       integrity
         .all()
@@ -20,5 +24,7 @@ export function createFileReads(sql: Statements): FileReads {
     sqliteVersion: () => version.get()?.version ?? "",
     journalMode: () => journalMode.get()?.journal_mode ?? "",
     sizeBytes: () => size.get()?.bytes ?? 0,
+    // Its size alone: opening and closing it would drop SQLite's locks (board.md 8).
+    walBytes: () => statSync(`${path()}-wal`, { throwIfNoEntry: false })?.size ?? 0,
   };
 }

@@ -1,0 +1,50 @@
+import type { CheckReads } from "../store.ts";
+import type { Statements } from "./statements.ts";
+import { keyOf } from "./task-columns.ts";
+
+const RUNNING = "execution_processes AS run LEFT JOIN tasks ON tasks.id = run.task_id";
+
+/** A claim that is alive leaves its task locked and its execution under the task's own epoch. */
+const CLAIM_FAULTS = `
+  SELECT 'execution ' || run.id || ' runs, but its task is gone' AS fault
+  FROM ${RUNNING} WHERE run.status = 'running' AND tasks.id IS NULL
+  UNION ALL
+  SELECT ${keyOf("tasks")} || ' is ' || tasks.status || ', but execution ' || run.id || ' runs'
+  FROM ${RUNNING} WHERE run.status = 'running' AND tasks.status NOT IN ('in_progress', 'in_review')
+  UNION ALL
+  SELECT ${keyOf("tasks")} || ' is at claim ' || tasks.claim_epoch || ', but execution ' || run.id
+    || ' runs under claim ' || run.claim_epoch
+  FROM ${RUNNING} WHERE run.status = 'running' AND tasks.claim_epoch <> run.claim_epoch
+  UNION ALL
+  SELECT ${keyOf("tasks")} || ' has ' || count(*) || ' running executions'
+  FROM ${RUNNING} WHERE run.status = 'running' AND tasks.id IS NOT NULL
+  GROUP BY tasks.id HAVING count(*) > 1
+  UNION ALL
+  SELECT ${keyOf("tasks")} || ' is held by ' || assignee_agent_id || ' without ever being claimed'
+  FROM tasks WHERE assignee_agent_id IS NOT NULL AND claim_epoch = 0`;
+
+/** Sums of floating-point costs agree up to rounding. */
+const LEDGER_FAULTS = `
+  SELECT ${keyOf("tasks")} || ' shows a cost of ' || tasks.cost_usd || ', its executions sum up to '
+    || spent.total AS fault
+  FROM (SELECT task_id, sum(cost_usd) AS total FROM execution_processes GROUP BY task_id) AS spent
+  JOIN tasks ON tasks.id = spent.task_id
+  WHERE abs(tasks.cost_usd - spent.total) > 0.000001 * (1 + abs(spent.total))
+  UNION ALL
+  SELECT 'execution ' || id || ' is ' || status || ', but its end is '
+    || iif(completed_at IS NULL, 'missing', 'noted')
+  FROM execution_processes WHERE (status = 'running') <> (completed_at IS NULL)
+  UNION ALL
+  SELECT ${keyOf("tasks")} || ' succeeded ' || count(*) || ' times under claim ' || run.claim_epoch
+  FROM execution_processes AS run JOIN tasks ON tasks.id = run.task_id
+  WHERE run.status = 'succeeded' GROUP BY run.task_id, run.claim_epoch HAVING count(*) > 1`;
+
+/** Health checks that compare rows with each other. */
+export function createCheckReads(sql: Statements): CheckReads {
+  const claims = sql<{ fault: string }>(CLAIM_FAULTS);
+  const ledger = sql<{ fault: string }>(LEDGER_FAULTS);
+  return {
+    claimFaults: () => claims.all().map(({ fault }) => fault),
+    ledgerFaults: () => ledger.all().map(({ fault }) => fault),
+  };
+}
