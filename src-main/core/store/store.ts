@@ -1,3 +1,4 @@
+import type { WatchedClaim } from "../../../shared/domain/liveness.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card, Pulse } from "../../../shared/operations/board.ts";
 import type { ColumnPage, Cursor } from "./page.ts";
@@ -196,6 +197,8 @@ export interface ExecutionReads {
   /** Newest first. */
   list(filter: ExecutionFilter, limit: number, after: Cursor | null): ColumnPage<NamedExecution>;
   listRunning(): NamedExecution[];
+  /** What the sweep watches: tasks in progress, not dropped, with a running execution. */
+  watchedClaims(): WatchedClaim[];
   runningOfTask(taskId: string): NamedExecution[];
   pulses(): Pulse[];
   /** Whether an agent ever ran a task. */

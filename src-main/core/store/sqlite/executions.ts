@@ -1,3 +1,4 @@
+import type { WatchedClaim } from "../../../../shared/domain/liveness.ts";
 import type { Pulse } from "../../../../shared/operations/board.ts";
 import type { ExecutionFilter, ExecutionReads, ExecutionWrites, NamedExecution } from "../store.ts";
 import { columnsOf } from "./schema.ts";
@@ -43,6 +44,12 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
   const runningOfTask = sql<NamedExecution>(
     `${SELECT} WHERE run.status = 'running' AND run.task_id = @taskId ORDER BY run.started_at, run.id`,
   );
+  // The holder's own writes are signs of life as much as its beats: all of them move updated_at.
+  const watchedClaims = sql<WatchedClaim>(
+    `SELECT DISTINCT tasks.id AS taskId, tasks.claim_epoch AS claimEpoch, tasks.updated_at AS beat
+     FROM execution_processes AS run JOIN tasks ON tasks.id = run.task_id
+     WHERE run.status = 'running' AND tasks.status = 'in_progress' AND tasks.dropped = 0`,
+  );
   const pulses = sql<Pulse>(
     `SELECT DISTINCT tasks.id AS taskId, tasks.beat_at AS beatAt, tasks.progress_at AS progressAt
      FROM execution_processes AS run JOIN tasks ON tasks.id = run.task_id
@@ -87,6 +94,7 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
     },
     listRunning: () => running.all(),
     runningOfTask: (taskId) => runningOfTask.all({ taskId }),
+    watchedClaims: () => watchedClaims.all(),
     pulses: () => pulses.all(),
     hasRun: (taskId, agentId) => hasRun.get({ taskId, agentId })?.found === 1,
     countFailures: (taskId, since) => countFailures.get({ taskId, since })?.n ?? 0,

@@ -1,0 +1,140 @@
+import { v7 as uuidV7 } from "uuid";
+import { SYSTEM_CALLER } from "../../shared/domain/caller.ts";
+import {
+  type ClockReading,
+  EMPTY_WATCH,
+  isWatchOutdated,
+  type LivenessWatch,
+  lookAtClaims,
+  type WatchedClaim,
+} from "../../shared/domain/liveness.ts";
+import { isOwnerProvablyGone, type ProcessIdentity } from "./process-identity.ts";
+import type { CoreSettings, ServiceContext } from "./services/context.ts";
+import {
+  type Reconciled,
+  reconcileOrphans,
+  reconcileStaleInProgress,
+} from "./services/reconcile.ts";
+import { withWriteRetry, withWriteRetryAsync } from "./store/sqlite/retry.ts";
+import type { Board, NamedExecution } from "./store/store.ts";
+
+/** What a sweeper needs. */
+export interface SweeperOptions {
+  readonly board: Board;
+  readonly settings: CoreSettings;
+  /** Reads both clocks. The monotonic one should stand still while the machine sleeps. */
+  readonly clock: () => ClockReading;
+  /**
+   * Beats the runs that this process itself keeps alive. Called before the first look, and when the
+   * process seems to have slept, so that nobody's watch counts the sleep against them.
+   */
+  readonly beatLiveRuns?: () => void | Promise<void>;
+  /** Told after each pass that changed something. */
+  readonly onWritten?: () => void;
+  /** Stands in for the system's processes in tests. */
+  readonly isOwnerGone?: (owner: ProcessIdentity) => boolean;
+}
+
+/** Looks for dead workers and frees their tasks. It keeps no timer: whoever owns it calls. */
+export interface Sweeper {
+  /**
+   * One look that waits for locks by blocking: for the command line and MCP.
+   * @returns what it changed
+   * @throws WriteBudgetExhaustedError when the lock stayed; the next look tries again
+   */
+  look(): Reconciled;
+  /** The same with the event loop free between attempts: for the app. */
+  lookAsync(): Promise<Reconciled>;
+}
+
+/** The clocks of this process. */
+export function readClocks(): ClockReading {
+  return { wallMs: Date.now(), monotonicMs: performance.now() };
+}
+
+interface Suspects {
+  readonly gone: ReadonlySet<string>;
+  readonly stale: readonly WatchedClaim[];
+}
+
+interface Sighting {
+  readonly running: readonly NamedExecution[];
+  readonly claims: readonly WatchedClaim[];
+}
+
+const NOTHING: Reconciled = { closed: [], rescued: [] };
+
+/**
+ * Makes a sweeper with a watch of its own. It is to look every `settings.staleSweepMs`: it takes
+ * much longer gaps for sleep and then starts its watch anew.
+ */
+export function createSweeper(options: SweeperOptions): Sweeper {
+  const { board, settings, clock } = options;
+  const budgetMs = settings.writeBudgetMs;
+  let watch: LivenessWatch = EMPTY_WATCH;
+  const isOutdated = () => isWatchOutdated(watch, clock(), settings.staleSweepMs);
+  const see = () =>
+    board.read((tx) => ({
+      running: tx.executions.listRunning(),
+      claims: tx.executions.watchedClaims(),
+    }));
+  const judge = ({ running, claims }: Sighting): Suspects => {
+    const look = lookAtClaims(watch, claims, clock(), settings.staleTtlMs, settings.staleSweepMs);
+    watch = look.watch;
+    return { stale: look.stale, gone: orphansAmong(running, options.isOwnerGone) };
+  };
+  const reconcile = (suspects: Suspects) => () =>
+    board.write((tx) => {
+      const context = systemContext(settings, clock().wallMs);
+      const orphans = reconcileOrphans(tx, context, suspects.gone);
+      const stale = reconcileStaleInProgress(tx, context, suspects.stale);
+      return {
+        closed: [...orphans.closed, ...stale.closed],
+        rescued: [...orphans.rescued, ...stale.rescued],
+      };
+    });
+  const report = (reconciled: Reconciled) => {
+    if (reconciled.closed.length > 0) options.onWritten?.();
+    return reconciled;
+  };
+  return {
+    look() {
+      if (isOutdated()) options.beatLiveRuns?.();
+      const suspects = judge(withWriteRetry(see, budgetMs));
+      if (isNone(suspects)) return NOTHING;
+      return report(withWriteRetry(reconcile(suspects), budgetMs));
+    },
+    async lookAsync() {
+      if (isOutdated()) await options.beatLiveRuns?.();
+      const suspects = judge(await withWriteRetryAsync(see, budgetMs));
+      if (isNone(suspects)) return NOTHING;
+      return report(await withWriteRetryAsync(reconcile(suspects), budgetMs));
+    },
+  };
+}
+
+function isNone({ gone, stale }: Suspects): boolean {
+  return gone.size === 0 && stale.length === 0;
+}
+
+/** Ids of running executions whose task is gone, or whose owner process provably is. */
+function orphansAmong(
+  running: readonly NamedExecution[],
+  isOwnerGone = isOwnerProvablyGone,
+): Set<string> {
+  const orphans = running.filter((execution) => {
+    const owner = ownerOf(execution);
+    return execution.taskKey === null || (owner !== null && isOwnerGone(owner));
+  });
+  return new Set(orphans.map(({ id }) => id));
+}
+
+function ownerOf(execution: NamedExecution): ProcessIdentity | null {
+  const { ownerPid, ownerProcessStart, ownerBootId } = execution;
+  if (ownerPid === null) return null;
+  return { pid: ownerPid, processStart: ownerProcessStart ?? "", bootId: ownerBootId ?? "" };
+}
+
+function systemContext(settings: CoreSettings, now: number): ServiceContext {
+  return { caller: SYSTEM_CALLER, settings, now, batch: uuidV7(), newId: uuidV7 };
+}
