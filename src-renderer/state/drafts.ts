@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { createLaterStorage } from "./later-storage.ts";
 
 /** A description being edited: what was typed, and what it was typed over. */
 export interface DescriptionDraft {
@@ -22,7 +23,7 @@ export const useDrafts = create<Drafts>()(
   persist(() => INITIAL, {
     name: "baton-drafts",
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: createJSONStorage(createLaterStorage),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import popup from "./popup.module.css";
 import field from "./text-field.module.css";
 
@@ -21,12 +21,19 @@ interface ComboboxProps {
   readonly onPick: (item: ComboboxItem) => void;
   /** Said when nothing is offered. */
   readonly emptyText: string;
+  /** Takes the focus when it appears. */
+  readonly startFocused?: boolean;
+  readonly error?: string | null;
 }
 
 /** Searches for something and picks it. */
 export function Combobox(props: ComboboxProps) {
-  const { label, placeholder, items, onQuery, onPick, emptyText } = props;
+  const { label, placeholder, items, onQuery, onPick, emptyText, startFocused, error } = props;
   const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (startFocused) input.current?.focus();
+  }, [startFocused]);
   const search = (next: string) => {
     setText(next);
     onQuery(next);
@@ -45,7 +52,18 @@ export function Combobox(props: ComboboxProps) {
         onPick(item);
       }}
     >
-      <BaseCombobox.Input className={field.control} aria-label={label} placeholder={placeholder} />
+      <BaseCombobox.Input
+        ref={input}
+        className={field.control}
+        aria-label={label}
+        aria-invalid={Boolean(error)}
+        placeholder={placeholder}
+      />
+      {error && (
+        <p role="alert" className={field.error}>
+          {error}
+        </p>
+      )}
       <BaseCombobox.Portal>
         <BaseCombobox.Positioner className={popup.positioner} sideOffset={4} align="start">
           <BaseCombobox.Popup className={popup.popup}>

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  readonly size?: "m" | "l";
+  readonly size?: "m" | "l" | "xl";
   /** The field that gets the focus; by default the first that can. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;

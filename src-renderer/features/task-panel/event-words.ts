@@ -123,3 +123,11 @@ function clip(value: unknown): string {
     .trim();
   return line.length > CLIPPED ? `${line.slice(0, CLIPPED - 1)}…` : line;
 }
+
+/** Kinds that only keep the books. */
+const UNTOLD: ReadonlySet<EventKind> = new Set(["task_touched"]);
+
+/** Whether an event says anything to people. */
+export function isTold(event: BoardEvent): boolean {
+  return !UNTOLD.has(event.kind);
+}

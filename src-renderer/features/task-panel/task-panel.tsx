@@ -1,12 +1,44 @@
 import { useTask } from "../../api/queries.ts";
+import { closeTask } from "../../state/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
+import skeleton from "./panel-skeleton.module.css";
+import { TaskView } from "./task-view.tsx";
 
 /** The side panel of one task. */
 export function TaskPanel({ taskId }: { readonly taskId: string }) {
-  const { data: task } = useTask(taskId);
+  const { data: task, error } = useTask(taskId);
   return (
     <PanelFrame label={task ? `Task ${task.key}` : "Task"} taskId={taskId}>
-      {null}
+      {task && <TaskView key={task.id} task={task} />}
+      {!task && error && (
+        <EmptyState title="This task can't be shown" actions={<CloseButton />}>
+          {error.message}
+        </EmptyState>
+      )}
+      {!task && !error && <PanelSkeleton />}
     </PanelFrame>
+  );
+}
+
+function CloseButton() {
+  return (
+    <Button onClick={closeTask} shortcut="Esc">
+      Close
+    </Button>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={skeleton.page} role="status" aria-label="Loading the task">
+      <Skeleton width={70} />
+      <Skeleton width="85%" height={18} />
+      <Skeleton width="60%" />
+      <Skeleton width="70%" />
+      <Skeleton width="50%" />
+    </div>
   );
 }

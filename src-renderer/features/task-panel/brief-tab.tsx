@@ -1,0 +1,66 @@
+import { type MouseEvent, useEffect } from "react";
+import { useDialog } from "../../state/dialogs.ts";
+import { keepDescriptionDraft, useDrafts } from "../../state/drafts.ts";
+import { isTyping } from "../../state/shortcuts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import styles from "./brief-tab.module.css";
+import { DescriptionEditor } from "./description-editor.tsx";
+import { followLink } from "./follow-link.ts";
+import type { TaskProps } from "./shown-task.ts";
+
+/** The description: read as Markdown, edited where it stands. */
+export function BriefTab({ task }: TaskProps) {
+  const draft = useDrafts((drafts) => drafts.descriptions[task.id]);
+  const edit = () =>
+    keepDescriptionDraft(task.id, { text: task.description, base: task.description });
+  useEditKey(draft === undefined ? edit : null);
+  if (draft) return <DescriptionEditor task={task} draft={draft} />;
+  if (task.description.trim() === "") {
+    return (
+      <button type="button" className={styles.empty} onClick={edit}>
+        No description yet. Click here or press E to write one.
+      </button>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <Button size="s" variant="ghost" className={styles.edit} shortcut="E" onClick={edit}>
+        Edit
+      </Button>
+      {/* The button above does the same by keyboard. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        className={styles.text}
+        onClick={(event) => {
+          if (!isReading(event)) edit();
+        }}
+      >
+        <Markdown text={task.description} onLink={followLink} />
+      </div>
+    </div>
+  );
+}
+
+/** A click on a link, or one that ends a selection, is no wish to edit. */
+function isReading(event: MouseEvent): boolean {
+  const isOnLink = event.target instanceof Element && event.target.closest("a") !== null;
+  return isOnLink || window.getSelection()?.isCollapsed === false;
+}
+
+/** `e` edits, wherever the focus is, unless something is being typed or a dialog is open. */
+function useEditKey(edit: (() => void) | null): void {
+  useEffect(() => {
+    if (!edit) return;
+    const press = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key !== "e" || !isPlain || event.defaultPrevented || isTyping(event.target)) return;
+      if (useDialog.getState().dialog.kind !== "none") return;
+      event.preventDefault();
+      edit();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [edit]);
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useState } from "react";
+import type { Comment } from "../../../shared/operations/comment.ts";
+import { useOperation } from "../../api/mutations.ts";
+import { keepCommentDraft, useDrafts } from "../../state/drafts.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { formatAgo, formatInstant } from "../../ui/format.ts";
+import { Markdown } from "../../ui/markdown.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
+import { useClock } from "../../ui/use-clock.ts";
+import own from "./comments-tab.module.css";
+import { followLink } from "./follow-link.ts";
+import styles from "./panel.module.css";
+import type { TaskProps } from "./shown-task.ts";
+
+/** What was said about the task, oldest first, and the place to answer. */
+export function CommentsTab({ task }: TaskProps) {
+  const comments = [...task.comments].sort((a, b) => a.createdAt - b.createdAt);
+  return (
+    <div className={styles.stack}>
+      {comments.length === 0 && <p className={styles.quiet}>Nobody has said anything yet.</p>}
+      {comments.length > 0 && (
+        <ul className={own.list} aria-label="Comments">
+          {comments.map((comment) => (
+            <CommentRow key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      <Composer task={task} />
+    </div>
+  );
+}
+
+function CommentRow({ comment }: { readonly comment: Comment }) {
+  const age = useClock((now) => formatAgo(comment.createdAt, now), 10_000);
+  const isPerson = comment.authorType === "human";
+  return (
+    <li className={own.comment}>
+      <Avatar name={comment.authorId} runtime={isPerson ? null : runtimeIn(comment.authorId)} />
+      <div className={own.body}>
+        <div className={own.head}>
+          <span className={own.author}>{comment.authorId}</span>
+          {!isPerson && <Chip>{comment.authorType}</Chip>}
+          <time
+            className={own.time}
+            dateTime={new Date(comment.createdAt).toISOString()}
+            title={formatInstant(comment.createdAt)}
+          >
+            {age}
+          </time>
+        </div>
+        <Markdown text={comment.body} onLink={followLink} />
+      </div>
+    </li>
+  );
+}
+
+/** Agents are mostly named after their program: `claude-2`. */
+function runtimeIn(agent: string): string {
+  return agent.split(/[^a-z]/iu)[0] || agent;
+}
+
+function Composer({ task }: TaskProps) {
+  const text = useDrafts((drafts) => drafts.comments[task.id] ?? "");
+  const [error, setError] = useState<string | null>(null);
+  const add = useOperation("comment.add", {
+    onDone: () => keepCommentDraft(task.id, ""),
+    onRefused: (refusal) => setError(refusal.message),
+  });
+  const send = () => {
+    if (text.trim() === "" || add.isPending) return;
+    setError(null);
+    add.mutate({ task: task.id, body: text });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      // The text stays as a draft; only the focus leaves, so that the next Esc closes the panel.
+      event.stopPropagation();
+      (event.target as HTMLElement).closest("aside")?.focus({ preventScroll: true });
+    }
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      send();
+    }
+  };
+  return (
+    <div className={own.composer}>
+      <TextArea
+        label="Comment"
+        hideLabel
+        className={own.field}
+        placeholder="Comment in Markdown"
+        value={text}
+        error={error}
+        onChange={(event) => keepCommentDraft(task.id, event.target.value)}
+        onKeyDown={press}
+      />
+      <Button
+        variant="primary"
+        className={own.send}
+        disabled={text.trim() === "" || add.isPending}
+        shortcut="Ctrl ↵"
+        onClick={send}
+      >
+        Comment
+      </Button>
+    </div>
+  );
+}

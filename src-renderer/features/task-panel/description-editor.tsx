@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { DescriptionDraft } from "../../state/drafts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
+import styles from "./brief-tab.module.css";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { followLink } from "./follow-link.ts";
+import type { TaskProps } from "./shown-task.ts";
+import { useDescriptionEdit } from "./use-description-edit.ts";
+import { useLastEditor } from "./use-last-editor.ts";
+
+const MODES = [
+  { value: "write", label: "Write" },
+  { value: "preview", label: "Preview" },
+] as const;
+
+interface DescriptionEditorProps extends TaskProps {
+  readonly draft: DescriptionDraft;
+}
+
+/** Writes the description. Ctrl+Enter saves, Esc gives up (and offers what was typed back). */
+export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
+  const [mode, setMode] = useState<"write" | "preview">("write");
+  const edit = useDescriptionEdit(task, draft);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const field = area.current;
+    if (mode !== "write" || !field) return;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+  }, [mode]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the field inside
+    <div className={styles.editor} onKeyDown={(event) => takeKey(event, edit.save, edit.discard)}>
+      {draft.base !== task.description && (
+        <ChangedNotice task={task} onCompare={() => edit.setComparing(true)} />
+      )}
+      {mode === "write" ? (
+        <TextArea
+          ref={area}
+          label="Description"
+          hideLabel
+          className={styles.area}
+          value={draft.text}
+          error={edit.error}
+          placeholder="What is to be done, and how to tell that it is. Markdown."
+          onChange={(event) => edit.type(event.target.value)}
+        />
+      ) : (
+        <div className={styles.preview}>
+          <Markdown text={draft.text} onLink={followLink} />
+        </div>
+      )}
+      <div className={styles.bar}>
+        <Segmented label="Description" value={mode} segments={MODES} onChange={setMode} />
+        <span className={styles.space} />
+        <Button onClick={edit.discard} shortcut="Esc">
+          Cancel
+        </Button>
+        <Button variant="primary" disabled={edit.isSaving} onClick={edit.save} shortcut="Ctrl ↵">
+          Save
+        </Button>
+      </div>
+      {edit.isComparing && <ConflictDialog task={task} draft={draft} edit={edit} />}
+    </div>
+  );
+}
+
+function takeKey(event: KeyboardEvent, save: () => void, discard: () => void): void {
+  // Keys inside the comparison bubble here too, though it stands elsewhere in the page.
+  if (!event.currentTarget.contains(event.target as Node)) return;
+  const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+  if (!isSave && event.key !== "Escape") return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (isSave) save();
+  else discard();
+}
+
+function ChangedNotice({ task, onCompare }: TaskProps & { readonly onCompare: () => void }) {
+  const editor = useLastEditor(task.id, "description");
+  return (
+    <div className={styles.changed} role="status">
+      <span>Changed by {editor ?? "somebody"} while you typed.</span>
+      <Button size="s" onClick={onCompare}>
+        Compare
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useBoardStatus } from "../../api/queries.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { formatAge } from "../../ui/format.ts";
+import { PulseDot } from "../../ui/pulse-dot.tsx";
+import { useClock } from "../../ui/use-clock.ts";
+import styles from "./holder-field.module.css";
+import type { TaskProps } from "./shown-task.ts";
+import { TakeOverDialog } from "./take-over-dialog.tsx";
+import { useTaskPulse } from "./use-liveness.ts";
+
+/** Who holds the task, under which claim, and whether it is alive. */
+export function HolderField({ task }: TaskProps) {
+  const me = useBoardStatus().data?.caller.id;
+  const pulse = useTaskPulse(task);
+  const [isTaking, setTaking] = useState(false);
+  const { assignee } = task;
+  if (!assignee) return null;
+  const isMine = assignee.agent === me;
+  const seemsLost = task.status === "in_progress" && (!pulse || pulse.liveness === "lost");
+  return (
+    <>
+      <dt>Held by</dt>
+      <dd>
+        <Avatar name={assignee.agent} runtime={assignee.runtime} />
+        <span className={styles.name}>{isMine ? `${assignee.agent} (you)` : assignee.agent}</span>
+        {assignee.runtime && !assignee.agent.includes(assignee.runtime) && (
+          <span className={styles.quiet}>{assignee.runtime}</span>
+        )}
+        <Chip tone="accent">claim {task.claimEpoch}</Chip>
+        <Pulse task={task} />
+        {seemsLost && !isMine && (
+          <Button size="s" onClick={() => setTaking(true)}>
+            Take over…
+          </Button>
+        )}
+        {isTaking && <TakeOverDialog task={task} onClose={() => setTaking(false)} />}
+      </dd>
+    </>
+  );
+}
+
+function Pulse({ task }: TaskProps) {
+  const pulse = useTaskPulse(task);
+  const since = useClock((now) => formatAge(now - task.enteredAt), 30_000);
+  if (task.status !== "in_progress") return null;
+  if (!pulse) return <span className={styles.quiet}>no run, held for {since}</span>;
+  const text = pulse.beat === null ? "no beat yet" : `beat ${pulse.beat}`;
+  return (
+    <span className={styles[pulse.liveness]}>
+      <PulseDot liveness={pulse.liveness} />
+      {text}
+    </span>
+  );
+}

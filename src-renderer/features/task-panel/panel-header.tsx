@@ -1,0 +1,77 @@
+import { Ellipsis, Link2, Trash2, Undo2, UserRoundCheck } from "lucide-react";
+import { useState } from "react";
+import { useBoardStatus } from "../../api/queries.ts";
+import { announce } from "../../state/announcer.ts";
+import { closeTask } from "../../state/view.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import styles from "./panel.module.css";
+import type { TaskProps } from "./shown-task.ts";
+import { TakeOverDialog } from "./take-over-dialog.tsx";
+import { useDropAndRestore } from "./use-drop-and-restore.ts";
+
+/** The panel's first line: the key, what can be done with the whole task, and the way out. */
+export function PanelHeader({ task }: TaskProps) {
+  return (
+    <div className={styles.top}>
+      <span className={styles.key}>{task.key}</span>
+      <CopyButton label="Copy key" text={task.key} onCopied={() => announce("Key copied")} />
+      <span className={styles.space} />
+      <TaskMenu task={task} />
+      <button
+        type="button"
+        className={styles.closeKey}
+        aria-label="Close the panel"
+        title="Close the panel"
+        onClick={closeTask}
+      >
+        <Kbd keys="Esc" />
+      </button>
+    </div>
+  );
+}
+
+function TaskMenu({ task }: TaskProps) {
+  const me = useBoardStatus().data?.caller.id;
+  const [isTaking, setTaking] = useState(false);
+  const { drop, restore } = useDropAndRestore(task);
+  const copyLink = async () => {
+    await copyText(`baton://task/${task.key}`);
+    announce("Link copied");
+  };
+  const canTakeOver = task.status === "in_progress" && task.assignee?.agent !== me;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`More for ${task.key}`}>
+            <Ellipsis size={16} />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Link2 size={14} />} onSelect={() => void copyLink()}>
+          Copy link
+        </MenuItem>
+        {canTakeOver && (
+          <MenuItem icon={<UserRoundCheck size={14} />} onSelect={() => setTaking(true)}>
+            Take over…
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {task.dropped ? (
+          <MenuItem icon={<Undo2 size={14} />} onSelect={restore}>
+            Restore
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Trash2 size={14} />} onSelect={drop}>
+            Drop from the board
+          </MenuItem>
+        )}
+      </Menu>
+      {isTaking && <TakeOverDialog task={task} onClose={() => setTaking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTaskEdit } from "../../api/task-edits.ts";
+import { useTaskOptions } from "../../api/task-options.ts";
+import { openTask } from "../../state/view.ts";
+import { TaskCombobox } from "../../ui/task-combobox.tsx";
+import { TaskLink } from "../../ui/task-link.tsx";
+import { Adder } from "./adder.tsx";
+import type { TaskProps } from "./shown-task.ts";
+
+/** The task that this one is a part of. */
+export function ParentField({ task }: TaskProps) {
+  const edit = useTaskEdit();
+  return (
+    <>
+      <dt>Parent</dt>
+      <dd>
+        {task.parent ? (
+          <TaskLink
+            task={{ ...task.parent, status: null, dropped: false }}
+            onOpen={openTask}
+            onRemove={() => edit.mutate({ seen: task, edit: { parent: null } })}
+          />
+        ) : (
+          <Adder text="Set" label="Set the parent">
+            {(close) => <ParentSearch task={task} onDone={close} />}
+          </Adder>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function ParentSearch({ task, onDone }: TaskProps & { readonly onDone: () => void }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const tasks = useTaskOptions(text, [task.id, ...task.subtasks.map(({ id }) => id)]);
+  const edit = useTaskEdit({ onDone, onRefused: (refusal) => setError(refusal.message) });
+  return (
+    <TaskCombobox
+      label="Parent task"
+      startFocused
+      tasks={tasks}
+      error={error}
+      onQuery={setText}
+      onPick={(parent) => edit.mutate({ seen: task, edit: { parent: parent.id } })}
+    />
+  );
+}

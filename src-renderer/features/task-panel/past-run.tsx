@@ -1,0 +1,79 @@
+import { ChevronRight } from "lucide-react";
+import type { Execution } from "../../../shared/operations/execution.ts";
+import { announce } from "../../state/announcer.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { formatCost, formatElapsed, formatInstant } from "../../ui/format.ts";
+import styles from "./panel.module.css";
+import { describeTokens, OUTCOME_LABELS, OUTCOME_TONES, whoRan } from "./run-words.ts";
+import own from "./runs-tab.module.css";
+
+interface PastRunProps {
+  readonly run: Execution;
+  readonly number: number;
+}
+
+/** A run that ended: one line, and the rest below it when opened. */
+export function PastRun({ run, number }: PastRunProps) {
+  const said = run.error ?? run.summary;
+  return (
+    <li className={own.item}>
+      <details className={own.details}>
+        <summary className={own.row}>
+          <ChevronRight size={13} className={own.chevron} aria-hidden="true" />
+          <span className={own.name}>Run {number}</span>
+          <Chip tone={OUTCOME_TONES[run.status]}>{OUTCOME_LABELS[run.status]}</Chip>
+          {run.recovered && <Chip tone="warn">recovered</Chip>}
+          <span className={own.who}>{whoRan(run)}</span>
+          <span className={styles.space} />
+          <span className={styles.num}>{formatCost(run.costUsd)}</span>
+        </summary>
+        <RunFacts run={run} />
+      </details>
+      {said && <p className={own.said}>{said}</p>}
+    </li>
+  );
+}
+
+function RunFacts({ run }: { readonly run: Execution }) {
+  const duration = run.completedAt === null ? null : formatElapsed(run.completedAt - run.startedAt);
+  const commits = [run.beforeCommit, run.afterCommit].map(
+    (commit) => commit?.slice(0, 9) ?? "none",
+  );
+  return (
+    <dl className={own.facts}>
+      <Fact name="Started" text={formatInstant(run.startedAt)} />
+      {duration && <Fact name="Took" text={duration} />}
+      <Fact name="Tokens" text={describeTokens(run)} />
+      <Fact name="Claim" text={String(run.claimEpoch)} />
+      {run.recovered && <Fact name="Recovered" text="closed by recovery: its worker was gone" />}
+      {run.runReason && <Fact name="Why" text={run.runReason} />}
+      {(run.beforeCommit ?? run.afterCommit) && <Fact name="Commits" text={commits.join(" → ")} />}
+      {run.error && run.summary && <Fact name="Summary" text={run.summary} />}
+      {run.logPath && (
+        <>
+          <dt>Log</dt>
+          <dd className={styles.reference}>
+            <span className={styles.mono} title={run.logPath}>
+              {run.logPath}
+            </span>
+            <CopyButton
+              label="Copy the log's path"
+              text={run.logPath}
+              onCopied={() => announce("Path copied")}
+            />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Execution } from "../../../shared/operations/execution.ts";
+import type { Tone } from "../../ui/chip.tsx";
+import { formatTokens } from "../../ui/format.ts";
+
+type RunStatus = Execution["status"];
+
+/** What people read for how a run stands. */
+export const OUTCOME_LABELS: Readonly<Record<RunStatus, string>> = {
+  running: "running",
+  succeeded: "succeeded",
+  failed: "failed",
+  timed_out: "timed out",
+  cancelled: "stopped",
+};
+
+export const OUTCOME_TONES: Readonly<Record<RunStatus, Tone>> = {
+  running: "accent",
+  succeeded: "ok",
+  failed: "bad",
+  timed_out: "warn",
+  cancelled: "plain",
+};
+
+/** Who ran: the agent, and the program where the name does not tell it. */
+export function whoRan(run: Pick<Execution, "agent" | "executorType">): string {
+  if (run.agent === null || run.agent === run.executorType) return run.executorType;
+  return run.agent.includes(run.executorType) ? run.agent : `${run.agent} (${run.executorType})`;
+}
+
+/** A run's tokens: `412k in · 9.8k out · 371k cached`. */
+export function describeTokens(run: Execution): string {
+  const cached = run.cacheReadTokens + run.cacheWriteTokens;
+  if (run.inputTokens + run.outputTokens + cached === 0) return "no tokens told";
+  const parts = [`${formatTokens(run.inputTokens)} in`, `${formatTokens(run.outputTokens)} out`];
+  return [...parts, ...(cached > 0 ? [`${formatTokens(cached)} cached`] : [])].join(" · ");
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useState } from "react";
+import { decideTitle } from "../../../shared/domain/text.ts";
+import { useOperation } from "../../api/mutations.ts";
+import { openTask } from "../../state/view.ts";
+import { TaskLink } from "../../ui/task-link.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { Adder } from "./adder.tsx";
+import styles from "./panel.module.css";
+import type { TaskProps } from "./shown-task.ts";
+import own from "./subtasks-field.module.css";
+
+/** The parts of the task, and how far they are. */
+export function SubtasksField({ task }: TaskProps) {
+  const live = task.subtasks.filter((subtask) => !subtask.dropped);
+  const done = live.filter((subtask) => subtask.status === "done").length;
+  return (
+    <>
+      <dt>Subtasks</dt>
+      <dd>
+        {live.length > 0 && <Progress done={done} all={live.length} />}
+        {live.length > 0 && (
+          <ul className={styles.list} aria-label="Subtasks">
+            {live.map((subtask) => (
+              <li key={subtask.id}>
+                <TaskLink task={subtask} onOpen={openTask} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Adder text="Add" label="Add a subtask">
+          {() => <SubtaskField task={task} />}
+        </Adder>
+      </dd>
+    </>
+  );
+}
+
+function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <span className={own.progress}>
+      <progress className={own.bar} value={done} max={all} aria-label="Subtasks done" />
+      <span className={styles.num}>
+        {done} of {all} done
+      </span>
+    </span>
+  );
+}
+
+/** Makes one subtask after another: Enter creates and is ready for the next. */
+function SubtaskField({ task }: TaskProps) {
+  const [title, setTitle] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const create = useOperation("task.create", {
+    onDone: () => setTitle(""),
+    onRefused: (refusal) => setError(refusal.message),
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || create.isPending) return;
+    event.preventDefault();
+    const decision = decideTitle(title);
+    if (decision.kind === "refused") return setError(decision.reason);
+    setError(null);
+    create.mutate({ title: decision.text, parent: task.id, project: task.projectId });
+  };
+  return (
+    <TextField
+      label="Title of the subtask"
+      hideLabel
+      autoFocus
+      placeholder="Title, then Enter"
+      value={title}
+      error={error}
+      onChange={(event) => setTitle(event.target.value)}
+      onKeyDown={press}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef } from "react";
+import { type PanelTab, showPanelTab, usePanel } from "../../state/panel.ts";
+import { type TabItem, Tabs } from "../../ui/tabs.tsx";
+import { BriefTab } from "./brief-tab.tsx";
+import { CommentsTab } from "./comments-tab.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import styles from "./panel.module.css";
+import { PanelHeader } from "./panel-header.tsx";
+import { RunsTab } from "./runs-tab.tsx";
+import type { TaskProps } from "./shown-task.ts";
+import { TaskFields } from "./task-fields.tsx";
+import { TaskNotices } from "./task-notices.tsx";
+import { TitleEditor } from "./title-editor.tsx";
+import { VerdictTab } from "./verdict-tab.tsx";
+
+/** One task: what it is, how it stands, and its pages. */
+export function TaskView({ task }: TaskProps) {
+  const tab = usePanel((panel) => panel.tab);
+  const body = useRef<HTMLDivElement>(null);
+  useFocusKept(body);
+  return (
+    <>
+      <PanelHeader task={task} />
+      <div ref={body} className={styles.scroller}>
+        <TitleEditor task={task} />
+        <TaskNotices task={task} />
+        <TaskFields task={task} />
+        <Tabs label="Pages of the task" value={tab} items={tabsOf(task)} onChange={showPanelTab} />
+      </div>
+    </>
+  );
+}
+
+function tabsOf(task: TaskProps["task"]): TabItem<PanelTab>[] {
+  const count = (of: readonly unknown[]) => (of.length === 0 ? {} : { note: of.length });
+  return [
+    { value: "brief", label: "Brief", content: <BriefTab task={task} /> },
+    {
+      value: "runs",
+      label: "Runs",
+      ...count(task.executions),
+      content: <RunsTab task={task} />,
+    },
+    {
+      value: "verdict",
+      label: "Verdict",
+      ...count(task.verdict?.attempts ?? []),
+      content: <VerdictTab task={task} />,
+    },
+    {
+      value: "comments",
+      label: "Comments",
+      ...count(task.comments),
+      content: <CommentsTab task={task} />,
+    },
+    { value: "history", label: "History", content: <HistoryTab task={task} /> },
+  ];
+}
+
+/** Where another task takes this one's place while the focus is inside, the panel keeps it. */
+function useFocusKept(body: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const panel = body.current?.closest("aside");
+    if (panel?.dataset.keepFocus === "true") {
+      delete panel.dataset.keepFocus;
+      panel.focus({ preventScroll: true });
+    }
+    return () => {
+      if (panel?.contains(document.activeElement)) panel.dataset.keepFocus = "true";
+    };
+  }, [body]);
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { isTerminal } from "../../../shared/domain/status.ts";
+import { isLastGateGreen, isVerdictPromotable } from "../../../shared/domain/verdict.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { VerdictAttempt } from "../../ui/verdict-attempt.tsx";
+import { VERDICT_LABELS, VERDICT_TONES } from "../../ui/verdict-words.ts";
+import { AcceptDebtDialog } from "./accept-debt-dialog.tsx";
+import styles from "./panel.module.css";
+import { RecordVerdict } from "./record-verdict.tsx";
+import type { ShownTask, TaskProps } from "./shown-task.ts";
+import own from "./verdict-tab.module.css";
+
+/** What the task's judges said, and what a person may do about it. */
+export function VerdictTab({ task }: TaskProps) {
+  const [isRecording, setRecording] = useState(false);
+  const attempts = task.verdict?.attempts ?? [];
+  return (
+    <div className={styles.stack}>
+      {task.verdict ? (
+        <Summary task={task} verdict={task.verdict} />
+      ) : (
+        <p className={styles.quiet}>Not verified yet. The builder is never the judge.</p>
+      )}
+      {isRecording && <RecordVerdict task={task} onEnd={() => setRecording(false)} />}
+      {!isRecording && <Actions task={task} onRecord={() => setRecording(true)} />}
+      {attempts
+        .map((attempt, index) => ({ attempt, number: index + 1 }))
+        .reverse()
+        .map(({ attempt, number }) => (
+          <VerdictAttempt key={number} attempt={attempt} number={number} />
+        ))}
+    </div>
+  );
+}
+
+interface SummaryProps extends TaskProps {
+  readonly verdict: NonNullable<ShownTask["verdict"]>;
+}
+
+function Summary({ verdict }: SummaryProps) {
+  const count = verdict.attempts.length;
+  return (
+    <div className={own.summary}>
+      <div className={styles.actions}>
+        <Chip tone={VERDICT_TONES[verdict.status]}>{VERDICT_LABELS[verdict.status]}</Chip>
+        <span className={styles.quiet}>
+          after {count === 1 ? "one attempt" : `${count} attempts`}
+        </span>
+      </div>
+      {verdict.debt.length > 0 && (
+        <ul className={own.debt} aria-label="Debt notes">
+          {verdict.debt.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same note may stand there twice
+            <li key={index}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Actions({ task, onRecord }: TaskProps & { readonly onRecord: () => void }) {
+  const [isAccepting, setAccepting] = useState(false);
+  const { verdict } = task;
+  if (isTerminal(task.status) || task.dropped) return null;
+  const hasDebt = verdict?.status === "completed_with_debt" && isLastGateGreen(verdict);
+  const isStopped = verdict !== null && !isVerdictPromotable(verdict);
+  return (
+    <div className={styles.actions}>
+      {hasDebt && (
+        <Button variant="primary" onClick={() => setAccepting(true)}>
+          Accept the debt…
+        </Button>
+      )}
+      <Button onClick={onRecord}>Record a verdict</Button>
+      {isStopped && (
+        <Button
+          variant="ghost"
+          onClick={() => openDialog({ kind: "override", taskId: task.id, taskKey: task.key })}
+        >
+          Override…
+        </Button>
+      )}
+      {isAccepting && <AcceptDebtDialog task={task} onClose={() => setAccepting(false)} />}
+    </div>
+  );
+}
