@@ -53,6 +53,16 @@ export const executionOutput = z.object({
 });
 export type Execution = z.output<typeof executionOutput>;
 
+/** What a new execution is. */
+export const executionFields = {
+  type: z.string().min(1).max(200).describe("what runs, such as claude, codex or shell"),
+  reason: z.string().max(1_000).optional(),
+  beforeCommit: z.string().max(200).optional(),
+  owner: z
+    .object({ pid: z.int(), processStart: z.string().max(200), bootId: z.string().max(200) })
+    .optional(),
+};
+
 const tokenField = z.int().min(0).max(1_000_000_000_000);
 
 /** What a finished execution used, from the stream's own figures. */
@@ -87,15 +97,7 @@ export const executionOperations = {
     summary:
       "Open an execution for a task that you hold. It is swept unless the task beats: see task beat.",
     fenced: true,
-    input: z.object({
-      task: taskRef,
-      type: z.string().min(1).max(200).describe("what runs, such as claude, codex or shell"),
-      reason: z.string().max(1_000).optional(),
-      beforeCommit: z.string().max(200).optional(),
-      owner: z
-        .object({ pid: z.int(), processStart: z.string().max(200), bootId: z.string().max(200) })
-        .optional(),
-    }),
+    input: z.object({ task: taskRef, ...executionFields }),
     output: executionOutput,
     ipc: false,
     cli: {

@@ -7,6 +7,7 @@ import { eventOperations } from "./event.ts";
 import { executionOperations } from "./execution.ts";
 import { importOperations } from "./import.ts";
 import { projectOperations } from "./project.ts";
+import { runOperations } from "./run.ts";
 import { taskOperations } from "./task.ts";
 
 /** The contract: every operation that any surface can call. */
@@ -16,6 +17,7 @@ export const OPERATIONS = {
   ...commentOperations,
   ...dependencyOperations,
   ...executionOperations,
+  ...runOperations,
   ...boardOperations,
   ...eventOperations,
   ...importOperations,

@@ -40,6 +40,14 @@ const scopeFields = {
   scope: scopeField.default("all"),
 };
 
+/** Which task is claimed next, and for which program. */
+export const nextTaskFields = {
+  ...scopeFields,
+  ...claimFields,
+  label: z.array(z.string().max(1_000)).max(20).optional(),
+  exclude: z.array(taskRef).max(10_000).optional().describe("tasks to pass by"),
+};
+
 /** A reason why a task can't be picked up. */
 const notReadyReasonOutput = z.object({
   kind: z.enum([
@@ -174,12 +182,7 @@ export const taskOperations = {
   "task.claimNext": defineOperation({
     effect: "write",
     summary: "Claim the best ready task; null when nothing is ready.",
-    input: z.object({
-      ...scopeFields,
-      ...claimFields,
-      label: z.array(z.string().max(1_000)).max(20).optional(),
-      exclude: z.array(taskRef).max(10_000).optional().describe("tasks to pass by"),
-    }),
+    input: z.object(nextTaskFields),
     output: taskOutput.nullable(),
     ipc: true,
     cli: null,

@@ -8,6 +8,7 @@ import { executionHandlers } from "./handlers/execution.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { importHandlers } from "./handlers/import.ts";
 import { projectHandlers } from "./handlers/project.ts";
+import { runHandlers } from "./handlers/run.ts";
 import { taskHandlers } from "./handlers/task.ts";
 import { taskClaimHandlers } from "./handlers/task-claim.ts";
 import { verdictHandlers } from "./handlers/verdict.ts";
@@ -21,6 +22,7 @@ export const HANDLERS: Handlers<OperationName> = {
   ...commentHandlers,
   ...dependencyHandlers,
   ...executionHandlers,
+  ...runHandlers,
   ...boardHandlers,
   ...eventHandlers,
   ...importHandlers,

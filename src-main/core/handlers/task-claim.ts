@@ -1,3 +1,4 @@
+import type { ParsedInput } from "../../../shared/operations/index.ts";
 import type { taskOperations } from "../../../shared/operations/task.ts";
 import { acceptRuntime } from "../services/accept-text.ts";
 import { claimNextTask, claimTask } from "../services/claim-task.ts";
@@ -6,6 +7,7 @@ import { updateStatus } from "../services/move-task.ts";
 import { releaseTask } from "../services/release-task.ts";
 import { findTask, getTask, scopeProjectIdList } from "../services/resolve.ts";
 import { toTask } from "../services/views.ts";
+import type { ReadTx, ReadyFilter } from "../store/store.ts";
 import type { Handlers } from "./handler.ts";
 
 type ClaimOperation = Extract<
@@ -23,13 +25,12 @@ export const taskClaimHandlers: Handlers<ClaimOperation> = {
     return { data: toTask(tx, claimed) };
   },
   "task.claimNext": (tx, input, context) => {
-    const excluded = (input.exclude ?? []).map((ref) => findTask(tx, ref)?.id);
-    const filter = {
-      projectIds: scopeProjectIdList(tx, input),
-      labels: input.label,
-      excludeIds: excluded.filter((id) => id !== undefined),
-    };
-    const claimed = claimNextTask(tx, context, filter, acceptRuntime(input.runtime));
+    const claimed = claimNextTask(
+      tx,
+      context,
+      readyFilterOf(tx, input),
+      acceptRuntime(input.runtime),
+    );
     return { data: claimed && toTask(tx, claimed) };
   },
   "task.release": (tx, input, context) => ({
@@ -49,3 +50,16 @@ export const taskClaimHandlers: Handlers<ClaimOperation> = {
     return { data: toTask(tx, moved) };
   },
 };
+
+/** Which ready tasks a call chooses the best from. */
+export function readyFilterOf(
+  tx: ReadTx,
+  input: Omit<ParsedInput<"task.claimNext">, "runtime">,
+): ReadyFilter {
+  const excluded = (input.exclude ?? []).map((ref) => findTask(tx, ref)?.id);
+  return {
+    projectIds: scopeProjectIdList(tx, input),
+    labels: input.label,
+    excludeIds: excluded.filter((id) => id !== undefined),
+  };
+}

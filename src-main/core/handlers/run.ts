@@ -1,0 +1,25 @@
+import { acceptRuntime } from "../services/accept-text.ts";
+import { getTask } from "../services/resolve.ts";
+import { startRun } from "../services/start-run.ts";
+import { toExecution, toTask } from "../services/views.ts";
+import type { Handlers } from "./handler.ts";
+import { readyFilterOf } from "./task-claim.ts";
+
+export const runHandlers: Handlers<"run.start"> = {
+  "run.start": (tx, input, context) => {
+    const wanted = input.task === undefined ? readyFilterOf(tx, input) : getTask(tx, input.task);
+    const started = startRun(tx, context, wanted, {
+      runtime: acceptRuntime(input.runtime),
+      executorType: input.type,
+      runReason: input.reason,
+      beforeCommit: input.beforeCommit,
+      owner: input.owner,
+    });
+    return {
+      data: started && {
+        task: toTask(tx, started.task),
+        execution: toExecution(started.execution),
+      },
+    };
+  },
+};
