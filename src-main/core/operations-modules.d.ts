@@ -1,7 +1,8 @@
 /** The contract without zod, computed when the program is built (see scripts/vite-plugin-operations.ts). */
 declare module "virtual:operations/table" {
-  import type { CliForm, McpForm } from "../../shared/operations/define.ts";
-  import type { OperationName } from "../../shared/operations/index.ts";
+  type CliForm = import("../../shared/operations/define.ts").CliForm;
+  type McpForm = import("../../shared/operations/define.ts").McpForm;
+  type OperationName = import("../../shared/operations/index.ts").OperationName;
 
   /** The parts of JSON Schema that an operation's input uses. */
   export interface InputSchema {
@@ -15,6 +16,9 @@ declare module "virtual:operations/table" {
     readonly anyOf?: readonly InputSchema[];
     readonly minimum?: number;
     readonly maximum?: number;
+    readonly maxLength?: number;
+    readonly propertyNames?: InputSchema;
+    readonly additionalProperties?: boolean | InputSchema;
   }
 
   export interface OperationEntry {
@@ -31,7 +35,7 @@ declare module "virtual:operations/table" {
 }
 
 declare module "virtual:operations/validators" {
-  import type { OperationName } from "../../shared/operations/index.ts";
+  type OperationName = import("../../shared/operations/index.ts").OperationName;
 
   /** What is wrong with an input, in the terms of JSON Schema. */
   export interface InputFault {
