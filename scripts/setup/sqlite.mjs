@@ -18,6 +18,7 @@ const PACKAGE = inRoot("node_modules/better-sqlite3");
 const OWN_BINDING = join(PACKAGE, "build", "Release", "better_sqlite3.node");
 const PROBE = join(dirname(fileURLToPath(import.meta.url)), "sqlite-probe.cjs");
 const LONG_PROBE_SECONDS = 10;
+const SMALL_HEAP = "--max-semi-space-size=1";
 
 /**
  * Step 3: a better-sqlite3 that loads wherever the project's code runs. Its own binary serves
@@ -72,7 +73,7 @@ async function checkBuild(packageFolder, runtimes) {
 export async function failingRuntimes(packageFolder, runtimes, seconds) {
   const passed = await Promise.all(
     runtimes.map(async ({ executable, env }) => {
-      const args = [PROBE, packageFolder, String(seconds)];
+      const args = [SMALL_HEAP, PROBE, packageFolder, String(seconds)];
       const { code, output } = await runCommand(executable, args, {
         quiet: true,
         ...(env && { env }),
