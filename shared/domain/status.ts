@@ -52,6 +52,26 @@ export function canTransition(from: TaskStatus, to: TaskStatus): boolean {
   return from === to || (TRANSITIONS[from] as readonly TaskStatus[]).includes(to);
 }
 
+/**
+ * The shortest way of legal moves from one status to another.
+ * @returns the statuses after `from`, `to` included; empty when they are the same; null when no way
+ *   leads there
+ */
+export function legalPath(from: TaskStatus, to: TaskStatus): TaskStatus[] | null {
+  const ways: TaskStatus[][] = [[from]];
+  const seen = new Set([from]);
+  for (const way of ways) {
+    const last = way[way.length - 1] as TaskStatus;
+    if (last === to) return way.slice(1);
+    for (const next of legalTargets(last)) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}
+
 /** Whether no move leads out of a status. */
 export function isTerminal(status: TaskStatus): boolean {
   return TRANSITIONS[status].length === 0;

@@ -94,14 +94,17 @@ export function decideText(text: string, field: string): TextDecision {
  */
 export function withoutControls(text: string): string {
   const lines = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
-  return lines.replaceAll(new RegExp(CONTROL_IN_TEXT, "gu"), "").toWellFormed();
+  return lines.replaceAll(EVERY_CONTROL_IN_TEXT, "").toWellFormed();
 }
 
 function utf8Bytes(text: string): number {
   let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
+  for (const character of text) bytes += utf8Length(character);
   return bytes;
+}
+
+/** How many UTF-8 bytes one character takes. */
+export function utf8Length(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
