@@ -45,6 +45,7 @@ export const importFindingField = z.object({
     "unknown_value",
     "assignee_noted",
     "edge_noted",
+    "final_status",
   ]),
   ref: z.string().nullable(),
   line: z.int().nullable(),

@@ -46,6 +46,8 @@ export interface ReadyFilter {
   readonly projectIds: readonly string[];
   readonly labels?: readonly string[] | undefined;
   readonly excludeIds?: readonly string[] | undefined;
+  /** Only of projects that allow one more task in progress. */
+  readonly withFreePlace?: boolean | undefined;
 }
 
 export interface ProjectReads {
@@ -66,6 +68,8 @@ export interface ProjectWrites {
   update(id: string, changes: Partial<ProjectRow>): ProjectRow;
   /** The next task number; each is given once. */
   takeNumber(id: string): number;
+  /** Several task numbers in a row. @returns the first of them */
+  takeNumbers(id: string, count: number): number;
   /** Deletes the project and its tasks, and retires its prefix. @returns how many tasks went */
   delete(id: string, now: number): number;
 }
@@ -74,6 +78,8 @@ export interface TaskReads {
   find(id: string): KeyedTask | null;
   findByNumber(projectId: string, number: number): KeyedTask | null;
   findByExternalRef(projectId: string, externalRef: string): KeyedTask | null;
+  /** A project's tasks that came from another tool. */
+  listImported(projectId: string): KeyedTask[];
   /** In the queue's order. */
   list(filter: TaskFilter, limit: number, after: Cursor | null): ColumnPage<KeyedTask>;
   /** The best ready tasks, in the queue's order, without counting the rest. */
@@ -118,7 +124,7 @@ export interface TaskWrites {
   update(id: string, changes: Partial<TaskRow>): KeyedTask;
   /** The claim: one conditional update. @returns null when its guard did not hold */
   claim(id: string, taker: Taker): KeyedTask | null;
-  /** The best ready task, found and claimed in one statement. */
+  /** The best ready task of a project with a free place, found and claimed in one statement. */
   claimNext(filter: ReadyFilter, taker: Taker): KeyedTask | null;
   /**
    * A new claim of a task that is blocked, in review or (forced) in progress, as it was read.
@@ -143,6 +149,8 @@ export interface DependencyReads {
   dependentIds(taskId: string): string[];
   /** Whether a way along "depends on" leads from one task to another. */
   reaches(from: string, to: string): boolean;
+  /** Links by which a project's tasks wait for anything. */
+  linksFrom(projectId: string): TaskDepRow[];
   /** Links by which tasks of other projects wait for tasks of this one. */
   linksInto(projectId: string): TaskDepRow[];
 }
@@ -314,6 +322,8 @@ export interface WriteTx {
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
   readonly checks: CheckReads;
+  /** Runs work and takes back all that it wrote, also when it throws. @returns what it gave */
+  trial<T>(work: () => T): T;
 }
 
 /** An open board file. */

@@ -13,7 +13,7 @@ import { createTaskReads } from "./task-reads.ts";
 import { createTaskWrites } from "./task-writes.ts";
 import { createWorkspaceStore } from "./workspaces.ts";
 
-function createTx(sql: Statements): WriteTx {
+function createTx(sql: Statements): Omit<WriteTx, "trial"> {
   return {
     projects: createProjectStore(sql),
     tasks: { ...createTaskReads(sql), ...createTaskWrites(sql) },
@@ -34,7 +34,18 @@ function createTx(sql: Statements): WriteTx {
  * @param path the file
  */
 export function createBoard(db: Database.Database, path: string): Board {
-  const tx = createTx(createStatements(db));
+  const tx: WriteTx = {
+    ...createTx(createStatements(db)),
+    trial(work) {
+      db.exec("SAVEPOINT trial");
+      try {
+        return work();
+      } finally {
+        // A full disk may have ended the whole transaction already.
+        if (db.inTransaction) db.exec("ROLLBACK TO trial; RELEASE trial");
+      }
+    },
+  };
   const run = db.transaction((work: (tx: WriteTx) => unknown) => {
     const result = work(tx);
     if (result instanceof Promise) {

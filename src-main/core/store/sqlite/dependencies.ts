@@ -34,6 +34,10 @@ export function createDependencyStore(sql: Statements): DependencyReads & Depend
     "SELECT task_id AS id FROM task_deps WHERE depends_on_task_id = @taskId",
   );
   const reaches = sql<{ found: number }>(REACHES);
+  const linksFrom = sql<TaskDepRow>(
+    `SELECT ${columnsOf("task_deps", "link")} FROM tasks JOIN task_deps AS link
+     ON link.task_id = tasks.id WHERE tasks.project_id = @projectId`,
+  );
   const linksInto = sql<TaskDepRow>(
     `SELECT ${columnsOf("task_deps", "link")} FROM tasks AS blocker
      JOIN task_deps AS link ON link.depends_on_task_id = blocker.id
@@ -55,6 +59,7 @@ export function createDependencyStore(sql: Statements): DependencyReads & Depend
     dependents: (taskId) => dependents.all({ taskId }),
     dependentIds: (taskId) => dependentIds.all({ taskId }).map(({ id }) => id),
     reaches: (from, to) => reaches.get({ from, to })?.found === 1,
+    linksFrom: (projectId) => linksFrom.all({ projectId }),
     linksInto: (projectId) => linksInto.all({ projectId }),
     insert: (taskId, dependsOnTaskId, now) =>
       insert.get({ taskId, dependsOnTaskId, now }) as TaskDepRow,

@@ -3,7 +3,7 @@ import type { ProjectReads, ProjectWrites } from "../store.ts";
 import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 import { hasFreePlace } from "./task-columns.ts";
-import { insertLists, setList } from "./update.ts";
+import { createUpdate, insertSql } from "./update.ts";
 
 const COLUMNS = columnsOf("projects");
 
@@ -27,9 +27,11 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
        AND status IN ('backlog', 'todo', 'in_progress', 'in_review', 'blocked')`,
   );
   const freePlace = sql<{ free: number }>(`SELECT ${hasFreePlace("@id")} AS free`);
-  const takeNumber = sql<{ number: number }>(
-    `UPDATE projects SET next_number = next_number + 1 WHERE id = @id RETURNING next_number - 1 AS number`,
+  const takeNumbers = sql<{ first: number }>(
+    `UPDATE projects SET next_number = next_number + @count WHERE id = @id
+     RETURNING next_number - @count AS first`,
   );
+  const take = (id: string, count: number) => takeNumbers.get({ id, count })?.first as number;
   const retirePrefix = sql(
     `INSERT INTO retired_prefixes (prefix, project_id, retired_at)
      SELECT prefix, id, @now FROM projects WHERE id = @id`,
@@ -38,6 +40,11 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
     "SELECT count(*) AS tasks FROM tasks WHERE project_id = @id",
   );
   const remove = sql("DELETE FROM projects WHERE id = @id");
+  const insert = sql<ProjectRow>(`${insertSql("projects")} RETURNING ${COLUMNS}`);
+  const update = createUpdate<ProjectRow>(
+    sql,
+    (setList) => `UPDATE projects SET ${setList} WHERE id = @id RETURNING ${COLUMNS}`,
+  );
   return {
     find: (id) => find.get({ id }),
     findByPrefix: (prefix) => findByPrefix.get({ prefix }),
@@ -46,19 +53,10 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
     isPrefixUsed: (prefix) => isPrefixUsed.get({ prefix })?.used === 1,
     countOpenTasks: (id) => countOpenTasks.get({ id })?.tasks ?? 0,
     hasFreePlace: (id) => freePlace.get({ id })?.free === 1,
-    insert(row) {
-      const { columns, values } = insertLists(row);
-      return sql<ProjectRow>(
-        `INSERT INTO projects (${columns}) VALUES (${values}) RETURNING ${COLUMNS}`,
-      ).get({ ...row }) as ProjectRow;
-    },
-    update(id, changes) {
-      const set = setList(changes);
-      return sql<ProjectRow>(
-        `UPDATE projects SET ${set.sql} WHERE id = @id RETURNING ${COLUMNS}`,
-      ).get({ ...set.bindings, id }) as ProjectRow;
-    },
-    takeNumber: (id) => (takeNumber.get({ id }) as { number: number }).number,
+    insert: (row) => insert.get(row) as ProjectRow,
+    update: (id, changes) => update(id, changes) as ProjectRow,
+    takeNumber: (id) => take(id, 1),
+    takeNumbers: take,
     delete(id, now) {
       const tasks = countTasks.get({ id })?.tasks ?? 0;
       retirePrefix.run({ id, now });

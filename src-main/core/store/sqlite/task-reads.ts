@@ -1,11 +1,11 @@
 import { TASK_STATUSES, type TaskStatus } from "../../../../shared/domain/status.ts";
 import type { KeyedTask } from "../rows.ts";
-import type { TaskFilter, TaskReads } from "../store.ts";
+import type { ReadyFilter, TaskFilter, TaskReads } from "../store.ts";
 import { createCardReads } from "./cards.ts";
-import { HAS_LABELS, readyBindings, selectReady } from "./ready.ts";
+import { HAS_LABELS, readyBindings, readyForm, selectReady } from "./ready.ts";
 import { QUEUE_ORDER, READY } from "./schema.ts";
 import { createTaskSearch } from "./search.ts";
-import { type Bindings, jsonList, type Statements } from "./statements.ts";
+import { type Bindings, jsonList, type Statements, statementPerForm } from "./statements.ts";
 import { hasFreePlace, keyedTaskColumns, keyOf, OPEN_BLOCKER_COUNT } from "./task-columns.ts";
 
 const COLUMNS = keyedTaskColumns();
@@ -56,6 +56,9 @@ function createTaskLookups(sql: Statements) {
   const findByExternalRef = sql<KeyedTask>(
     `SELECT ${COLUMNS} FROM tasks WHERE project_id = @projectId AND external_ref = @externalRef`,
   );
+  const imported = sql<KeyedTask>(
+    `SELECT ${COLUMNS} FROM tasks WHERE project_id = @projectId AND external_ref IS NOT NULL`,
+  );
   const children = sql<KeyedTask>(
     `SELECT ${COLUMNS} FROM tasks WHERE parent_task_id = @id ORDER BY number`,
   );
@@ -76,12 +79,20 @@ function createTaskLookups(sql: Statements) {
     findByExternalRef: (projectId, externalRef) =>
       findByExternalRef.get({ projectId, externalRef }),
     ofProject: (projectId) => ofProject.all({ projectId }),
+    listImported: (projectId) => imported.all({ projectId }),
     children: (id) => children.all({ id }),
     ancestors: (id, maxSteps) => ancestors.all({ id, maxSteps }),
   } satisfies Partial<TaskReads>;
 }
 
 function createTaskLists(sql: Statements) {
+  const columns = keyedTaskColumns("best");
+  const best = statementPerForm<ReadyFilter, KeyedTask>(sql, readyForm, (filter) =>
+    selectReady(filter, columns, "1"),
+  );
+  const ready = statementPerForm<ReadyFilter, KeyedTask>(sql, readyForm, (filter) =>
+    selectReady(filter, columns, "@limit"),
+  );
   return {
     list(filter, limit, after) {
       const where = conditionsOf(filter);
@@ -104,17 +115,10 @@ function createTaskLists(sql: Statements) {
         next: isLast || !last ? null : [last.priority, last.updatedAt, last.number, last.id],
       };
     },
-    listReady(filter, limit) {
-      if (limit === 1) {
-        return sql<KeyedTask>(selectReady(filter, keyedTaskColumns("best"), "1")).all(
-          readyBindings(filter),
-        );
-      }
-      return sql<KeyedTask>(selectReady(filter, keyedTaskColumns("best"), "@limit")).all({
-        ...readyBindings(filter),
-        limit,
-      });
-    },
+    listReady: (filter, limit) =>
+      limit === 1
+        ? best(filter).all(readyBindings(filter))
+        : ready(filter).all({ ...readyBindings(filter), limit }),
     labels: (projectIds) =>
       sql<{ label: string; tasks: number }>(
         `SELECT label.value AS label, count(*) AS tasks FROM tasks, json_each(tasks.labels) AS label
