@@ -61,8 +61,8 @@ interface AnchoredMenuProps {
   readonly anchor: MenuAnchor | null;
   readonly label: string;
   readonly onClose: () => void;
-  /** What gets the focus back. */
-  readonly returnFocus: () => HTMLElement | null;
+  /** Gives the focus back; false when that is done or not wanted. */
+  readonly returnFocus: () => HTMLElement | false;
   readonly children: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
 interface MenuPopupProps {
   readonly label: string | undefined;
   readonly anchor?: MenuAnchor | null;
-  readonly returnFocus?: () => HTMLElement | null;
+  readonly returnFocus?: () => HTMLElement | false;
   readonly children: ReactNode;
 }
 

@@ -10,11 +10,16 @@ const HUES = [
   "light-dark(#6d6a64, #a09d96)",
 ] as const;
 
+/** A colour for the nth of a list, so that neighbours differ. */
+export function colorAt(index: number): string {
+  return HUES[index % HUES.length] ?? HUES[0];
+}
+
 /** A colour that stays the same for the same name. */
 export function colorOf(name: string): string {
   let hash = 7;
   for (let index = 0; index < name.length; index++) {
     hash = (hash * 31 + name.charCodeAt(index)) >>> 0;
   }
-  return HUES[hash % HUES.length] ?? HUES[0];
+  return colorAt(hash);
 }

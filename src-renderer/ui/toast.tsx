@@ -1,6 +1,5 @@
-import { X } from "lucide-react";
+import { TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./toast.module.css";
 
@@ -21,12 +20,13 @@ interface ToastProps {
 export function Toast({ tone, children, actions, onDismiss, onPauseChange }: ToastProps) {
   return (
     <li
-      className={classNames(styles.toast, tone === "bad" && styles.bad)}
+      className={styles.toast}
       onPointerEnter={() => onPauseChange?.(true)}
       onPointerLeave={() => onPauseChange?.(false)}
       onFocus={() => onPauseChange?.(true)}
       onBlur={() => onPauseChange?.(false)}
     >
+      {tone === "bad" && <TriangleAlert size={15} className={styles.bad} aria-hidden="true" />}
       <span className={styles.message}>{children}</span>
       {actions.map((action) => (
         <button key={action.label} type="button" className={styles.action} onClick={action.onPress}>

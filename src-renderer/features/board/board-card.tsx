@@ -68,6 +68,11 @@ export const BoardCard = memo(function BoardCard({ card, position, columnSize }:
       {card.blockedReason && card.status === "blocked" && (
         <p className={styles.blocked}>{card.blockedReason}</p>
       )}
+      {card.subtasks > 0 && (
+        <div className={styles.progress} aria-hidden="true">
+          <i style={{ width: `${(100 * card.subtasksDone) / card.subtasks}%` }} />
+        </div>
+      )}
       <CardFooter card={card} />
       {move?.kind === "held" && <HeldStrip taskId={card.id} move={move} />}
     </article>

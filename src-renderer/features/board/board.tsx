@@ -3,7 +3,6 @@ import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/doma
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { useProjects } from "../../api/queries.ts";
 import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
-import { useMoves } from "../../state/moves.ts";
 import { useView } from "../../state/view.ts";
 import styles from "./board.module.css";
 import { Column } from "./column.tsx";
@@ -50,17 +49,13 @@ export function Board({ board, projectId }: BoardProps) {
   );
 }
 
-/** Finished columns are folded unless a person unfolded them, or a move into one is held. */
+/** Finished columns are folded unless a person unfolded them. */
 function useOpenColumns(): readonly TaskStatus[] {
   const folded = useView((view) => view.folded);
-  const pending = useMoves((moves) => moves.pending);
-  const open = TASK_STATUSES.filter((status) => {
-    if ([...pending.values()].some((move) => move.kind === "held" && move.to === status))
-      return true;
-    return !(folded[status] ?? isTerminal(status));
-  });
-  const key = open.join(" ");
-  return useMemo(() => key.split(" ") as TaskStatus[], [key]);
+  return useMemo(
+    () => TASK_STATUSES.filter((status) => !(folded[status] ?? isTerminal(status))),
+    [folded],
+  );
 }
 
 function useLimits(projectId: string | null) {

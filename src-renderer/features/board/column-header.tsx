@@ -1,6 +1,7 @@
 import { ChevronsRightLeft, Plus } from "lucide-react";
 import { STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import { openDialog } from "../../state/dialogs.ts";
+import { type PendingMove, useMoves } from "../../state/moves.ts";
 import { foldColumn } from "../../state/view.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { formatCount } from "../../ui/format.ts";
@@ -19,25 +20,7 @@ interface ColumnHeaderProps {
 export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderProps) {
   const label = STATUS_LABELS[status];
   const isOver = limit !== null && count > limit;
-  if (isFolded) {
-    return (
-      <button
-        type="button"
-        className={styles.unfold}
-        aria-label={`Unfold ${label}, ${formatCount(count)}`}
-        aria-expanded={false}
-        onClick={() => foldColumn(status, false)}
-      >
-        <StatusIcon status={status} />
-        <span className={styles.vertical}>
-          {label}
-          <span className={styles.count} data-count={count}>
-            {formatCount(count)}
-          </span>
-        </span>
-      </button>
-    );
-  }
+  if (isFolded) return <FoldedHeader status={status} count={count} />;
   return (
     <div className={styles.header}>
       <StatusIcon status={status} />
@@ -70,4 +53,39 @@ export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderPro
       )}
     </div>
   );
+}
+
+function FoldedHeader({ status, count }: { readonly status: TaskStatus; readonly count: number }) {
+  const label = STATUS_LABELS[status];
+  const held = useMoves(({ pending }) => countHeld(pending, status));
+  return (
+    <button
+      type="button"
+      className={styles.unfold}
+      aria-label={`Unfold ${label}, ${formatCount(count)}`}
+      aria-expanded={false}
+      onClick={() => foldColumn(status, false)}
+    >
+      <StatusIcon status={status} />
+      {held > 0 && (
+        <span className={styles.heldCount} title={`${held} not written yet`}>
+          +{held}
+        </span>
+      )}
+      <span className={styles.vertical}>
+        {label}
+        <span className={styles.count} data-count={count}>
+          {formatCount(count)}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function countHeld(pending: ReadonlyMap<string, PendingMove>, status: TaskStatus): number {
+  let held = 0;
+  for (const move of pending.values()) {
+    if (move.kind === "held" && move.to === status) held += 1;
+  }
+  return held;
 }

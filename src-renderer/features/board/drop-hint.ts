@@ -37,5 +37,5 @@ export function hintAtDrop(drag: DragState, status: TaskStatus, isFull: boolean)
 
 function describeDrop(status: TaskStatus): string {
   if (status === "in_progress") return "Claim it";
-  return isTerminal(status) ? "Final after 10 s" : `Move to ${STATUS_LABELS[status]}`;
+  return isTerminal(status) ? "Final in 10 s" : `Move to ${STATUS_LABELS[status]}`;
 }

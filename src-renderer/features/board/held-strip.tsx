@@ -13,7 +13,7 @@ export function HeldStrip({ taskId, move }: HeldStripProps) {
   const seconds = useClock((now) => Math.max(0, Math.ceil((move.dueAt - now) / 1_000)), 250);
   return (
     <div className={styles.held}>
-      <span className={styles.heldText}>not written yet · {seconds}s</span>
+      <span className={styles.heldText}>final in {seconds}s</span>
       <button type="button" onClick={() => takeBack(taskId)}>
         Undo
       </button>

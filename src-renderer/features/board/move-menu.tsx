@@ -1,4 +1,5 @@
 import { Copy, PanelRight } from "lucide-react";
+import { useState } from "react";
 import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { moveTask } from "../../api/moves.ts";
@@ -17,25 +18,30 @@ interface MoveMenuProps {
 export function MoveMenu({ cardOf }: MoveMenuProps) {
   const menu = useMoveMenu((state) => state.menu);
   const card = menu.kind === "open" ? cardOf(menu.taskId) : undefined;
+  // It keeps its items while it fades away: focus that lay on one must not fall off the window.
+  const [last, setLast] = useState(card);
+  if (card && card !== last) setLast(card);
   return (
     <AnchoredMenu
       open={card !== undefined}
       anchor={menu.kind === "open" ? menu.place : null}
       label="Move to"
       onClose={closeMoveMenu}
-      returnFocus={() => (card ? findCardElement(card.id) : null)}
+      returnFocus={() => focusAgain(last)}
     >
-      {card && <MoveItems card={card} />}
+      {last && <MoveItems card={last} />}
     </AnchoredMenu>
   );
 }
 
+/** The card may be in another column by now, and out of view there. */
+function focusAgain(card: Card | undefined): false {
+  if (card) focusCard(card.id);
+  return false;
+}
+
 function MoveItems({ card }: { readonly card: Card }) {
   const targets = legalTargets(card.status);
-  const choose = (to: TaskStatus) => {
-    void moveTask(card, to);
-    focusCard(card.id);
-  };
   return (
     <>
       <MenuGroup label={`Move ${card.key} to`}>
@@ -49,7 +55,7 @@ function MoveItems({ card }: { readonly card: Card }) {
             key={to}
             icon={<StatusIcon status={to} />}
             hint={hintOf(card, to)}
-            onSelect={() => choose(to)}
+            onSelect={() => void moveTask(card, to)}
           >
             {STATUS_LABELS[to]}
           </MenuItem>

@@ -6,7 +6,7 @@ import { startProject } from "../../api/app-requests.ts";
 import { useProjects } from "../../api/queries.ts";
 import { showProject, useView } from "../../state/view.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { colorOf } from "../../ui/palette.ts";
+import { colorAt } from "../../ui/palette.ts";
 import { QuickFilter } from "./quick-filter.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarItem } from "./sidebar-item.tsx";
@@ -37,10 +37,10 @@ export function Sidebar() {
           isCurrent={shown === null}
           onPress={() => showProject(null)}
         />
-        {own.map((project) => (
+        {own.map((project, index) => (
           <SidebarItem
             key={project.id}
-            icon={<Square name={project.prefix} />}
+            icon={<Square color={colorAt(index)} />}
             label={project.name}
             hint={project.prefix}
             count={project.openTasks}
@@ -90,6 +90,6 @@ function Section({ title, action, children }: SectionProps) {
   );
 }
 
-function Square({ name }: { readonly name: string }) {
-  return <i className={styles.square} style={{ background: colorOf(name) }} aria-hidden="true" />;
+function Square({ color }: { readonly color: string }) {
+  return <i className={styles.square} style={{ background: color }} aria-hidden="true" />;
 }
