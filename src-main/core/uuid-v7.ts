@@ -4,6 +4,9 @@ const MAX_COUNTER = 0xfff;
 
 let lastMs = 0;
 let counter = 0;
+/** The time's upper 32 bits change every 65 seconds; large numbers are slow to write in base 16. */
+let upper = 0;
+let upperText = "";
 
 /**
  * A new UUIDv7: a time, then a counter within the millisecond, so that ids made here sort as they
@@ -19,7 +22,12 @@ export function newUuidV7(): string {
     lastMs++;
     counter = 0;
   }
-  const time = lastMs.toString(16).padStart(12, "0");
-  const random = randomUUID().slice(18);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, "0")}${random}`;
+  const nowUpper = Math.floor(lastMs / 0x10000);
+  if (nowUpper !== upper) {
+    upper = nowUpper;
+    upperText = upper.toString(16).padStart(8, "0");
+  }
+  const lowerText = (lastMs % 0x10000).toString(16).padStart(4, "0");
+  const counterText = counter.toString(16).padStart(3, "0");
+  return `${upperText}-${lowerText}-7${counterText}${randomUUID().slice(18)}`;
 }

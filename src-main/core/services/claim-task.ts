@@ -86,16 +86,13 @@ export function claimNextTask(
   filter: ReadyFilter,
   runtime: string | null,
 ): KeyedTask | null {
-  const projectIds = filter.projectIds.filter((id) => tx.projects.hasFreePlace(id));
-  const open = { ...filter, projectIds };
-  const [best] = tx.tasks.listReady(open, 1);
-  const claimed = best && tx.tasks.claimNext(open, takerOf(context, runtime));
+  const [best] = tx.tasks.listReady({ ...filter, withFreePlace: true }, 1);
+  const claimed = best && tx.tasks.claimNext(filter, takerOf(context, runtime));
   if (claimed) {
     recordTaskChange(tx, context, "task_claimed", best, claimed);
     return claimed;
   }
-  const isSomeFull = projectIds.length < filter.projectIds.length;
-  const [waiting] = isSomeFull ? tx.tasks.listReady(filter, 1) : [];
+  const [waiting] = tx.tasks.listReady(filter, 1);
   if (waiting) throw wipLimitError(tx, waiting);
   return null;
 }

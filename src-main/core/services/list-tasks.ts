@@ -15,8 +15,7 @@ export function getReadyTasks(tx: ReadTx, filter: ReadyFilter, limit: number): K
  * where all places are taken, the one that waits for the first of them.
  */
 export function getNextTask(tx: ReadTx, filter: ReadyFilter): KeyedTask | null {
-  const projectIds = filter.projectIds.filter((id) => tx.projects.hasFreePlace(id));
-  const [open] = getReadyTasks(tx, { ...filter, projectIds }, 1);
+  const [open] = getReadyTasks(tx, { ...filter, withFreePlace: true }, 1);
   return open ?? getReadyTasks(tx, filter, 1)[0] ?? null;
 }
 

@@ -86,7 +86,8 @@ function applyMove(
       verification: task.verification,
     });
   }
-  const current = tx.tasks.find(task.id) ?? task;
+  // Closing an execution may have added its cost.
+  const current = (decision.closesAs && tx.tasks.find(task.id)) ?? task;
   const kind = to === "todo" && task.status === "in_progress" ? "task_released" : "task_moved";
   const after = changeTask(tx, context, kind, current, {
     status: to,

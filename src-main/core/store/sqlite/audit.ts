@@ -2,7 +2,7 @@ import type { AuditReads, AuditWrites, NamedAudit } from "../store.ts";
 import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
-import { insertLists } from "./update.ts";
+import { insertSql } from "./update.ts";
 
 /** The audit log in SQL. Nothing here changes or deletes a row. */
 export function createAuditStore(sql: Statements): AuditReads & AuditWrites {
@@ -13,6 +13,7 @@ export function createAuditStore(sql: Statements): AuditReads & AuditWrites {
      FROM audit_log AS entry LEFT JOIN tasks ON tasks.id = entry.task_id
      WHERE entry.id < @before ORDER BY entry.id DESC LIMIT @limit`,
   );
+  const append = sql(insertSql("audit_log"));
   return {
     list(limit, after) {
       const before = Number(after?.[0] ?? Number.MAX_SAFE_INTEGER);
@@ -25,9 +26,8 @@ export function createAuditStore(sql: Statements): AuditReads & AuditWrites {
         next: rows.length > limit && last ? [last.id] : null,
       };
     },
-    append(row) {
-      const { columns, values } = insertLists(row);
-      sql(`INSERT INTO audit_log (${columns}) VALUES (${values})`).run({ ...row });
+    append: (row) => {
+      append.run(row);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { TaskCommentRow } from "../rows.ts";
 import type { CommentReads, CommentWrites } from "../store.ts";
 import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
-import { insertLists } from "./update.ts";
+import { insertSql } from "./update.ts";
 
 const COLUMNS = columnsOf("task_comments");
 
@@ -11,13 +11,9 @@ export function createCommentStore(sql: Statements): CommentReads & CommentWrite
   const listByTask = sql<TaskCommentRow>(
     `SELECT ${COLUMNS} FROM task_comments WHERE task_id = @taskId ORDER BY row_id`,
   );
+  const insert = sql<TaskCommentRow>(`${insertSql("task_comments")} RETURNING ${COLUMNS}`);
   return {
     listByTask: (taskId) => listByTask.all({ taskId }),
-    insert(row) {
-      const { columns, values } = insertLists(row);
-      return sql<TaskCommentRow>(
-        `INSERT INTO task_comments (${columns}) VALUES (${values}) RETURNING ${COLUMNS}`,
-      ).get({ ...row }) as TaskCommentRow;
-    },
+    insert: (row) => insert.get(row) as TaskCommentRow,
   };
 }

@@ -2,6 +2,7 @@ import type { EventFilter, EventReads, EventWrites, NamedEvent } from "../store.
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
+import { insertSql } from "./update.ts";
 
 const SELECT = `SELECT ${columnsOf("board_events", "event")},
     iif(tasks.id IS NULL, NULL, ${keyOf("tasks")}) AS taskKey
@@ -36,11 +37,7 @@ export function createEventStore(sql: Statements): EventReads & EventWrites {
     `SELECT max(at) AS at FROM board_events
      WHERE task_id = @taskId AND kind = 'task_moved' AND actor_type = 'human'`,
   );
-  const append = sql(
-    `INSERT INTO board_events
-       (at, actor_type, actor_id, actor_runtime, surface, batch, kind, project_id, task_id, data)
-     VALUES (@at, @actorType, @actorId, @actorRuntime, @surface, @batch, @kind, @projectId, @taskId, @data)`,
-  );
+  const append = sql(insertSql("board_events"));
   return {
     latestSeq: () => latestSeq.get()?.seq ?? 0,
     list(filter, limit, cursor) {
@@ -65,7 +62,7 @@ export function createEventStore(sql: Statements): EventReads & EventWrites {
     after: (seq, limit) => after.all({ seq, limit }),
     lastHumanMoveAt: (taskId) => lastHumanMove.get({ taskId })?.at ?? 0,
     append: (row) => {
-      append.run({ ...row });
+      append.run(row);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ExecutionFilter, ExecutionReads, ExecutionWrites, NamedExecution }
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
-import { insertLists, setList } from "./update.ts";
+import { createUpdate, insertSql } from "./update.ts";
 
 const SELECT = `SELECT ${columnsOf("execution_processes", "run")},
     iif(tasks.id IS NULL, NULL, ${keyOf("tasks")}) AS taskKey, tasks.title AS taskTitle,
@@ -104,18 +104,17 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
 }
 
 function createExecutionWrites(sql: Statements, find: Find): ExecutionWrites {
+  const insert = sql(insertSql("execution_processes"));
+  const close = createUpdate<{ id: string }>(
+    sql,
+    (setList) => `UPDATE execution_processes SET ${setList}
+      WHERE id = @id AND status = 'running' RETURNING id`,
+  );
   return {
     insert(row) {
-      const { columns, values } = insertLists(row);
-      sql(`INSERT INTO execution_processes (${columns}) VALUES (${values})`).run({ ...row });
+      insert.run(row);
       return find({ id: row.id }) as NamedExecution;
     },
-    close(id, closing) {
-      const set = setList(closing);
-      const closed = sql(
-        `UPDATE execution_processes SET ${set.sql} WHERE id = @id AND status = 'running'`,
-      ).run({ ...set.bindings, id });
-      return closed === 0 ? null : find({ id });
-    },
+    close: (id, closing) => (close(id, closing) ? find({ id }) : null),
   };
 }

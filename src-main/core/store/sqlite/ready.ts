@@ -1,6 +1,7 @@
 import type { ReadyFilter } from "../store.ts";
 import { QUEUE_ORDER, READY } from "./schema.ts";
 import { type Bindings, jsonList } from "./statements.ts";
+import { hasFreePlace } from "./task-columns.ts";
 
 /** Whether a row has every wanted label, as an SQL condition on `@labels`. */
 export const HAS_LABELS = `NOT EXISTS (
@@ -28,7 +29,14 @@ export function selectReady(filter: ReadyFilter, columns: string, limit: "1" | "
   return `SELECT ${columns} FROM json_each(@projectIds) AS scope
     JOIN tasks AS best ON best.row_id ${limit === "1" ? "=" : "IN"} (
       SELECT row_id FROM tasks WHERE ${conditions} ORDER BY ${QUEUE_ORDER} LIMIT ${limit})
+    ${filter.withFreePlace ? `WHERE ${hasFreePlace("scope.value")}` : ""}
     ORDER BY ${MERGED_ORDER} LIMIT ${limit}`;
+}
+
+/** A name for the form of {@link selectReady}'s text. */
+export function readyForm(filter: ReadyFilter): string {
+  const { labels, excludeIds, withFreePlace } = filter;
+  return `${labels?.length ? "labels " : ""}${excludeIds?.length ? "except " : ""}${withFreePlace ? "free" : ""}`;
 }
 
 /** What {@link selectReady} binds, beside the limit. */

@@ -35,11 +35,41 @@ export function createStatements(db: Database.Database): Statements {
     prepared.set(sql, statement);
     return statement;
   };
-  return <Row>(sql: string): Statement<Row> => ({
-    get: (bindings = {}) => (prepare(sql).get(bindings) as Row | undefined) ?? null,
-    all: (bindings = {}) => prepare(sql).all(bindings) as Row[],
-    run: (bindings = {}) => prepare(sql).run(bindings).changes,
-  });
+  return <Row>(sql: string): Statement<Row> => {
+    let statement: Database.Statement | undefined;
+    const ready = () => {
+      statement ??= prepare(sql);
+      return statement;
+    };
+    return {
+      get: (bindings = {}) => (ready().get(bindings) as Row | undefined) ?? null,
+      all: (bindings = {}) => ready().all(bindings) as Row[],
+      run: (bindings = {}) => ready().run(bindings).changes,
+    };
+  };
+}
+
+/**
+ * Statements whose text depends on the form of what they are asked. Putting such a text together
+ * and finding its statement took longer than running it, so that is done once a form.
+ * @param sql where they are prepared
+ * @param formOf a short name of an input's form
+ * @param toSql the text for an input of that form
+ */
+export function statementPerForm<Input, Row>(
+  sql: Statements,
+  formOf: (input: Input) => string,
+  toSql: (input: Input) => string,
+): (input: Input) => Statement<Row> {
+  const statements = new Map<string, Statement<Row>>();
+  return (input) => {
+    const form = formOf(input);
+    const known = statements.get(form);
+    if (known) return known;
+    const statement = sql<Row>(toSql(input));
+    statements.set(form, statement);
+    return statement;
+  };
 }
 
 /** Binds a list as JSON, for `IN (SELECT value FROM json_each(@name))`. */

@@ -1,10 +1,10 @@
 import type { KeyedTask } from "../rows.ts";
 import type { ReadyFilter, Taker, TaskWrites } from "../store.ts";
-import { readyBindings, selectReady } from "./ready.ts";
+import { readyBindings, readyForm, selectReady } from "./ready.ts";
 import { READY } from "./schema.ts";
-import type { Statements } from "./statements.ts";
+import { type Statements, statementPerForm } from "./statements.ts";
 import { hasFreePlace, keyedTaskColumns, OPEN_BLOCKER_COUNT } from "./task-columns.ts";
-import { insertLists, setList } from "./update.ts";
+import { createUpdate, insertSql } from "./update.ts";
 
 const COLUMNS = keyedTaskColumns();
 
@@ -20,10 +20,11 @@ export const CLAIM = `UPDATE tasks SET ${TAKE}, entered_at = @now
     AND ${HAS_FREE_PLACE}
   RETURNING ${COLUMNS}`;
 
-/** The claim of the best ready task (board.md 3). */
+/** The claim of the best ready task of a project with a free place (board.md 3). */
 export function claimNextSql(filter: ReadyFilter): string {
   return `UPDATE tasks SET ${TAKE}, entered_at = @now
-    WHERE id = (${selectReady(filter, "best.id", "1")}) AND ${READY} AND ${HAS_FREE_PLACE}
+    WHERE row_id = (${selectReady({ ...filter, withFreePlace: true }, "best.row_id", "1")})
+      AND ${READY}
     RETURNING ${COLUMNS}`;
 }
 
@@ -36,7 +37,13 @@ export const BEAT = `UPDATE tasks
 
 /** Writes on tasks in SQL. */
 export function createTaskWrites(sql: Statements): TaskWrites {
+  const insert = sql<KeyedTask>(`${insertSql("tasks")} RETURNING ${COLUMNS}`);
+  const update = createUpdate<KeyedTask>(
+    sql,
+    (setList) => `UPDATE tasks SET ${setList} WHERE id = @id RETURNING ${COLUMNS}`,
+  );
   const claim = sql<KeyedTask>(CLAIM);
+  const claimNext = statementPerForm<ReadyFilter, KeyedTask>(sql, readyForm, claimNextSql);
   const retake = sql<KeyedTask>(
     `UPDATE tasks SET ${TAKE}, entered_at = iif(@status = 'in_progress', entered_at, @now),
        completed_at = NULL, blocked_reason = NULL
@@ -55,25 +62,11 @@ export function createTaskWrites(sql: Statements): TaskWrites {
   );
   const takerBindings = ({ agentId, runtime, now }: Taker) => ({ agentId, runtime, now });
   return {
-    insert(row) {
-      const { columns, values } = insertLists(row);
-      return sql<KeyedTask>(
-        `INSERT INTO tasks (${columns}) VALUES (${values}) RETURNING ${COLUMNS}`,
-      ).get({ ...row }) as KeyedTask;
-    },
-    update(id, changes) {
-      const set = setList(changes);
-      return sql<KeyedTask>(`UPDATE tasks SET ${set.sql} WHERE id = @id RETURNING ${COLUMNS}`).get({
-        ...set.bindings,
-        id,
-      }) as KeyedTask;
-    },
+    insert: (row) => insert.get(row) as KeyedTask,
+    update: (id, changes) => update(id, changes) as KeyedTask,
     claim: (id, taker) => claim.get({ id, ...takerBindings(taker) }),
     claimNext: (filter, taker) =>
-      sql<KeyedTask>(claimNextSql(filter)).get({
-        ...readyBindings(filter),
-        ...takerBindings(taker),
-      }),
+      claimNext(filter).get({ ...readyBindings(filter), ...takerBindings(taker) }),
     retake: (before, taker, ignoresWipLimit) =>
       retake.get({
         id: before.id,

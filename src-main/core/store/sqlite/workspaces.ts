@@ -2,7 +2,7 @@ import type { WorkspaceRow } from "../rows.ts";
 import type { WorkspaceReads, WorkspaceWrites } from "../store.ts";
 import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
-import { insertLists } from "./update.ts";
+import { insertSql } from "./update.ts";
 
 const COLUMNS = columnsOf("workspaces");
 
@@ -15,15 +15,11 @@ export function createWorkspaceStore(sql: Statements): WorkspaceReads & Workspac
   const updateStatus = sql<WorkspaceRow>(
     `UPDATE workspaces SET status = @status, updated_at = @now WHERE id = @id RETURNING ${COLUMNS}`,
   );
+  const insert = sql<WorkspaceRow>(`${insertSql("workspaces")} RETURNING ${COLUMNS}`);
   return {
     find: (id) => find.get({ id }),
     listByTask: (taskId) => listByTask.all({ taskId }),
-    insert(row) {
-      const { columns, values } = insertLists(row);
-      return sql<WorkspaceRow>(
-        `INSERT INTO workspaces (${columns}) VALUES (${values}) RETURNING ${COLUMNS}`,
-      ).get({ ...row }) as WorkspaceRow;
-    },
+    insert: (row) => insert.get(row) as WorkspaceRow,
     updateStatus: (id, status, now) => updateStatus.get({ id, status, now }) as WorkspaceRow,
   };
 }
