@@ -54,11 +54,7 @@ function Frame() {
             <MainView />
           </ErrorBoundary>
         </main>
-        {openTaskId && (
-          <ErrorBoundary key={openTaskId} name="The panel" onOpenLogs={() => void openLogs()}>
-            <TaskPanel taskId={openTaskId} />
-          </ErrorBoundary>
-        )}
+        {openTaskId && <TaskPanel taskId={openTaskId} />}
         <StatusBar />
       </div>
       <Dialogs />

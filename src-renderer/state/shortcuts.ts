@@ -3,6 +3,7 @@ const REGISTRY = [
   { id: "new-task", keys: "n", group: "Tasks", label: "New task" },
   { id: "open-task", keys: "Enter", group: "Tasks", label: "Open the focused card" },
   { id: "move-task", keys: "m", group: "Tasks", label: "Move the focused card to…" },
+  { id: "edit-task", keys: "e", group: "Tasks", label: "Edit the open task's description" },
   { id: "undo", keys: "Ctrl+z", group: "Tasks", label: "Undo the last move" },
   { id: "next-card", keys: "j", also: "ArrowDown", group: "Board", label: "Next card" },
   { id: "previous-card", keys: "k", also: "ArrowUp", group: "Board", label: "Card before" },

@@ -1,4 +1,85 @@
-/** Creates a task. */
-export function NewTaskDialog(_props: { readonly status: "backlog" | "todo" }) {
-  return null;
+import { type KeyboardEvent, useRef, useState } from "react";
+import { closeDialog } from "../../state/dialogs.ts";
+import { changeNewTask } from "../../state/new-task-draft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
+import styles from "./new-task-dialog.module.css";
+import { RelationRows } from "./relation-rows.tsx";
+import { useNewTask } from "./use-new-task.ts";
+
+interface NewTaskDialogProps {
+  /** The column that it was opened from. */
+  readonly status: "backlog" | "todo";
+}
+
+/** Creates a task: a title and Enter are enough. Ctrl+Enter creates and waits for the next. */
+export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
+  const [status, setStatus] = useState(opened);
+  const title = useRef<HTMLInputElement>(null);
+  const { draft, projectId, submit, isPending, errorOf } = useNewTask(status, () =>
+    title.current?.focus(),
+  );
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    const staysOpen = event.ctrlKey || event.metaKey;
+    if (!staysOpen && event.target !== title.current) return;
+    event.preventDefault();
+    submit(staysOpen);
+  };
+  const formError = errorOf("form");
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      initialFocus={title}
+      title="New task"
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            disabled={isPending}
+            onClick={() => submit(true)}
+            shortcut="Ctrl ↵"
+          >
+            Create and next
+          </Button>
+          <Button variant="primary" disabled={isPending} onClick={() => submit(false)} shortcut="↵">
+            Create
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the fields inside */}
+      <div className={styles.form} onKeyDown={press}>
+        <TextField
+          ref={title}
+          label="Title"
+          hideLabel
+          className={styles.title}
+          placeholder="What is to be done?"
+          value={draft.title}
+          error={errorOf("title")}
+          onChange={(event) => changeNewTask({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          hideLabel
+          className={styles.description}
+          placeholder="Description in Markdown, if one is needed"
+          value={draft.description}
+          error={errorOf("description")}
+          onChange={(event) => changeNewTask({ description: event.target.value })}
+        />
+        <ChoiceRow draft={draft} projectId={projectId} status={status} onStatus={setStatus} />
+        <RelationRows draft={draft} errorOf={errorOf} />
+        {formError && (
+          <p role="alert" className={styles.error}>
+            {formError}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
 }

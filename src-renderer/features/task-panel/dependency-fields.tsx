@@ -3,9 +3,9 @@ import { useOperation } from "../../api/mutations.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { showToast } from "../../state/toasts.ts";
 import { openTask } from "../../state/view.ts";
+import { Adder } from "../../ui/adder.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
-import { Adder } from "./adder.tsx";
 import styles from "./panel.module.css";
 import type { ShownTask, TaskProps } from "./shown-task.ts";
 

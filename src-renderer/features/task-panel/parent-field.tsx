@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { openTask } from "../../state/view.ts";
+import { Adder } from "../../ui/adder.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
-import { Adder } from "./adder.tsx";
 import type { TaskProps } from "./shown-task.ts";
 
 /** The task that this one is a part of. */

@@ -1,7 +1,9 @@
+import { openLogs } from "../../api/app-requests.ts";
 import { useTask } from "../../api/queries.ts";
 import { closeTask } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PanelFrame } from "./panel-frame.tsx";
 import skeleton from "./panel-skeleton.module.css";
@@ -12,7 +14,11 @@ export function TaskPanel({ taskId }: { readonly taskId: string }) {
   const { data: task, error } = useTask(taskId);
   return (
     <PanelFrame label={task ? `Task ${task.key}` : "Task"} taskId={taskId}>
-      {task && <TaskView key={task.id} task={task} />}
+      {task && (
+        <ErrorBoundary key={task.id} name="The panel" onOpenLogs={() => void openLogs()}>
+          <TaskView task={task} />
+        </ErrorBoundary>
+      )}
       {!task && error && (
         <EmptyState title="This task can't be shown" actions={<CloseButton />}>
           {error.message}

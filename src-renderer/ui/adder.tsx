@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import styles from "./panel.module.css";
+import styles from "./adder.module.css";
 
 interface AdderProps {
   /** What its button says, such as `Add`. */
@@ -21,7 +21,7 @@ export function Adder({ text, label, children }: AdderProps) {
     requestAnimationFrame(() => place.current?.querySelector("button")?.focus());
   };
   return (
-    <div ref={place} className={isOpen ? styles.adder : undefined}>
+    <div ref={place} className={isOpen ? styles.open : undefined}>
       {isOpen ? (
         <Escapable onEscape={close}>{children(close)}</Escapable>
       ) : (

@@ -1,0 +1,42 @@
+import { create } from "zustand";
+import type { TaskName } from "../../shared/operations/fields.ts";
+
+/** A task that is not made yet. */
+export interface NewTaskDraft {
+  readonly title: string;
+  readonly description: string;
+  readonly priority: number;
+  readonly labels: readonly string[];
+  /** The project chosen by hand, null to take the one that is shown. */
+  readonly projectId: string | null;
+  readonly parent: TaskName | null;
+  readonly after: readonly TaskName[];
+}
+
+const EMPTY: NewTaskDraft = {
+  title: "",
+  description: "",
+  priority: 0,
+  labels: [],
+  projectId: null,
+  parent: null,
+  after: [],
+};
+
+/** What was typed for a new task; it is there again when the dialog was closed too early. */
+export const useNewTaskDraft = create<NewTaskDraft>(() => EMPTY);
+
+/** Changes a part of the draft. */
+export function changeNewTask(part: Partial<NewTaskDraft>): void {
+  useNewTaskDraft.setState(part);
+}
+
+/** Starts over: the task was made. */
+export function clearNewTask(): void {
+  useNewTaskDraft.setState(EMPTY);
+}
+
+/** Makes room for the next of several: what they have in common stays. */
+export function clearNewTaskText(): void {
+  useNewTaskDraft.setState({ title: "", description: "" });
+}
