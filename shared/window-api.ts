@@ -48,16 +48,20 @@ export type BoardChanges =
   /** The board file can't be read or written just now, and why; null when it can again. */
   | { readonly kind: "trouble"; readonly error: ErrorValue | null };
 
+/** How the window is coloured. */
+export type Theme = "system" | "light" | "dark";
+
 /** Something chosen in a native menu or the tray. */
 export type WindowCommand =
   | { readonly kind: "new-task" }
   | { readonly kind: "show-task"; readonly taskId: string }
   | { readonly kind: "focus-filter" }
-  | { readonly kind: "toggle-panel" };
+  | { readonly kind: "toggle-panel" }
+  | { readonly kind: "set-theme"; readonly theme: Theme };
 
 /** What only the app itself can do for the window. */
 export type AppRequest =
-  | { readonly kind: "set-theme"; readonly theme: "system" | "light" | "dark" }
+  | { readonly kind: "set-theme"; readonly theme: Theme }
   | { readonly kind: "choose-folder" }
   | { readonly kind: "open-logs" };
 

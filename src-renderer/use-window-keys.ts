@@ -4,7 +4,7 @@ import { focusFilter } from "./features/header/filter-line.tsx";
 import { focusCard } from "./state/board-focus.ts";
 import { openDialog, useDialog } from "./state/dialogs.ts";
 import { isTyping, matchShortcut, type ShortcutId } from "./state/shortcuts.ts";
-import { closeTask, openTask, useView } from "./state/view.ts";
+import { closeTask, openTask, setTheme, useView } from "./state/view.ts";
 
 /** Keys that work wherever the focus is, and what the app's menus and tray ask for. */
 export function useWindowKeys(): void {
@@ -33,6 +33,9 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
       return;
     case "toggle-panel":
       togglePanel();
+      return;
+    case "set-theme":
+      setTheme(command.theme);
   }
 }
 
