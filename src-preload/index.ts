@@ -1,0 +1,26 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
+import {
+  type BoardChanges,
+  CHANNELS,
+  WINDOW_API_NAME,
+  type WindowApi,
+  type WindowCommand,
+} from "../shared/window-api.ts";
+
+/** Follows a channel; the event itself, a handle to the other side, stays here. */
+function follow<Message>(channel: string, listener: (message: Message) => void): () => void {
+  const pass = (_event: IpcRendererEvent, message: Message) => listener(message);
+  ipcRenderer.on(channel, pass);
+  return () => {
+    ipcRenderer.off(channel, pass);
+  };
+}
+
+const api: WindowApi = {
+  call: (name, input) => ipcRenderer.invoke(CHANNELS.call, name, input),
+  app: (request) => ipcRenderer.invoke(CHANNELS.app, request),
+  onChanges: (listener) => follow<BoardChanges>(CHANNELS.changes, listener),
+  onCommand: (listener) => follow<WindowCommand>(CHANNELS.command, listener),
+};
+
+contextBridge.exposeInMainWorld(WINDOW_API_NAME, api);
