@@ -1,0 +1,69 @@
+import { type BrowserWindow, dialog, shell } from "electron";
+import type { Result } from "../../shared/errors.ts";
+import type { AppAnswer, AppRequest, Theme } from "../../shared/window-api.ts";
+import { isTheme } from "../window-settings.ts";
+
+/** What the app's own requests need. */
+export interface AppRequestOptions {
+  readonly window: () => BrowserWindow | null;
+  readonly setTheme: (theme: Theme) => void;
+  readonly logFolder: string;
+}
+
+/** Answers what only the app itself can do for the window. */
+export interface AppRequests {
+  answer(request: unknown): Promise<Result<AppAnswer>>;
+}
+
+/** Makes the answers to the app's own requests. */
+export function createAppRequests(options: AppRequestOptions): AppRequests {
+  return {
+    async answer(request) {
+      if (!isAppRequest(request)) return invalid("this is nothing that the app can do");
+      switch (request.kind) {
+        case "set-theme":
+          if (!isTheme(request.theme)) return invalid("the theme is system, light or dark");
+          options.setTheme(request.theme);
+          return done(null);
+        case "choose-folder":
+          return done(await chooseFolder(options.window()));
+        case "open-logs":
+          return openFolder(options.logFolder);
+      }
+    },
+  };
+}
+
+const KINDS: readonly string[] = [
+  "set-theme",
+  "choose-folder",
+  "open-logs",
+] satisfies readonly AppRequest["kind"][];
+
+function isAppRequest(request: unknown): request is AppRequest {
+  if (typeof request !== "object" || request === null || !("kind" in request)) return false;
+  return typeof request.kind === "string" && KINDS.includes(request.kind);
+}
+
+async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = { properties: ["openDirectory", "createDirectory"] };
+  const { canceled, filePaths } = window
+    ? await dialog.showOpenDialog(window, options)
+    : await dialog.showOpenDialog(options);
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+async function openFolder(path: string): Promise<Result<AppAnswer>> {
+  const fault = await shell.openPath(path);
+  if (fault === "") return done(path);
+  const message = `${path} can't be shown (${fault}): open it in your file manager`;
+  return { ok: false, error: { code: "not_found", message, detail: { path } } };
+}
+
+function done(path: string | null): Result<AppAnswer> {
+  return { ok: true, data: { path } };
+}
+
+function invalid(message: string): Result<never> {
+  return { ok: false, error: { code: "invalid_argument", message } };
+}

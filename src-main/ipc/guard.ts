@@ -1,0 +1,56 @@
+import type { IpcMainInvokeEvent, WebContents } from "electron";
+
+/** Where a message comes from. */
+export interface Sender {
+  /** The page that sent it. */
+  readonly contentsId: number;
+  /** Whether it is that page's own frame, not one inside it. */
+  readonly isMainFrame: boolean;
+  /** Of the frame, as Chromium knows it. */
+  readonly origin: string;
+}
+
+/** The one page that may send. */
+export interface OwnPage {
+  /** Null while there is no window. */
+  readonly contentsId: number | null;
+  readonly origin: string;
+}
+
+/**
+ * Whether a message comes from our own window's own page. Everybody else is a stranger: another
+ * window, a frame inside the page, the page after it was led elsewhere, a frame that is gone.
+ */
+export function isOwnPage(sender: Sender | null, own: OwnPage): boolean {
+  return (
+    sender !== null &&
+    sender.contentsId === own.contentsId &&
+    sender.isMainFrame &&
+    sender.origin === own.origin
+  );
+}
+
+/**
+ * Reads where a message comes from.
+ * @returns null when its frame is gone
+ */
+export function senderOf(event: Pick<IpcMainInvokeEvent, "sender" | "senderFrame">): Sender | null {
+  try {
+    const { sender, senderFrame } = event;
+    if (!senderFrame) return null;
+    return {
+      contentsId: sender.id,
+      isMainFrame: isSameFrame(senderFrame, sender.mainFrame),
+      origin: senderFrame.origin,
+    };
+  } catch {
+    // Electron throws when it is asked about a frame that was disposed of meanwhile.
+    return null;
+  }
+}
+
+type Frame = Pick<WebContents["mainFrame"], "processId" | "routingId">;
+
+function isSameFrame(one: Frame, other: Frame): boolean {
+  return one.processId === other.processId && one.routingId === other.routingId;
+}

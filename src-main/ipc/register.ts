@@ -1,0 +1,40 @@
+import { type IpcMainInvokeEvent, ipcMain } from "electron";
+import type { Result } from "../../shared/errors.ts";
+import { CHANNELS } from "../../shared/window-api.ts";
+import type { AppRequests } from "./app-requests.ts";
+import type { Dispatch } from "./dispatch.ts";
+import { isOwnPage, type OwnPage, senderOf } from "./guard.ts";
+
+/** What the channels lead to. */
+export interface Channels {
+  readonly ownPage: () => OwnPage;
+  readonly dispatch: Dispatch;
+  readonly appRequests: AppRequests;
+  /** Told of strangers. */
+  readonly report: (message: string) => void;
+}
+
+/** Opens the two channels on which the window asks, for the window alone. */
+export function registerChannels(channels: Channels): void {
+  const { dispatch, appRequests } = channels;
+  handle(channels, CHANNELS.call, (name, input) => dispatch.call(name, input));
+  handle(channels, CHANNELS.app, (request) => appRequests.answer(request));
+}
+
+function handle(
+  { ownPage, report }: Channels,
+  channel: string,
+  answer: (...words: unknown[]) => Promise<Result<unknown>>,
+): void {
+  ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...words: unknown[]) => {
+    const sender = senderOf(event);
+    if (isOwnPage(sender, ownPage())) return answer(...words);
+    report(`refused ${channel} from ${sender?.origin ?? "a frame that is gone"}`);
+    return stranger();
+  });
+}
+
+function stranger(): Result<never> {
+  const message = "only Baton's own window may ask this";
+  return { ok: false, error: { code: "forbidden", message } };
+}
