@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { ErrorValue } from "../shared/errors.ts";
+import { createTrouble } from "./trouble.ts";
+
+const full: ErrorValue = { code: "storage", message: "the disk is full" };
+const damaged: ErrorValue = { code: "storage", message: "the file is damaged" };
+
+describe("createTrouble", () => {
+  it("tells each change once", () => {
+    const told: (ErrorValue | null)[] = [];
+    const trouble = createTrouble((error) => told.push(error));
+    trouble.writing(null);
+    trouble.writing(full);
+    trouble.writing({ ...full });
+    trouble.writing(null);
+    trouble.writing(null);
+    expect(told).toEqual([full, null]);
+  });
+
+  it("is over only when reading and writing both work", () => {
+    const told: (ErrorValue | null)[] = [];
+    const trouble = createTrouble((error) => told.push(error));
+    trouble.writing(full);
+    trouble.reading(damaged);
+    trouble.writing(null);
+    trouble.reading(null);
+    expect(told).toEqual([full, damaged, null]);
+  });
+});
