@@ -1,0 +1,60 @@
+import { app, dialog, shell } from "electron";
+import type { ErrorValue } from "../shared/errors.ts";
+
+/**
+ * Says why the app can't start. Always on stderr; in a dialog only where somebody can answer it:
+ * at a terminal, or for the installed app that was started from the desktop. Anywhere else it
+ * would wait for ever.
+ * @param folder what "Open Folder" shows
+ */
+export async function showStartError(error: ErrorValue, folder: string): Promise<void> {
+  process.stderr.write(`Baton can't start: ${error.message}\n`);
+  if (!app.isPackaged && !process.stderr.isTTY) return;
+  await app.whenReady();
+  const { response } = await dialog.showMessageBox({
+    type: "error",
+    title: "Baton",
+    message: "Baton can't start",
+    detail: error.message,
+    buttons: ["Quit", "Open Folder"],
+    ...{ defaultId: 0, cancelId: 0, noLink: true },
+  });
+  if (response === 1) await shell.openPath(folder);
+}
+
+/**
+ * Says that something went wrong that nobody foresaw. The app goes on; one dialog at a time.
+ * @param id under which the log has it
+ * @param logFolder where the log is
+ */
+export async function showInternalError(id: string, logFolder: string): Promise<void> {
+  if (isShowing || !app.isReady()) return;
+  isShowing = true;
+  try {
+    const { response } = await dialog.showMessageBox({
+      type: "error",
+      title: "Baton",
+      message: "Something went wrong inside Baton",
+      detail: `The board is safe: what was not confirmed was not written. Report it with the id ${id} and the log in ${logFolder}.`,
+      buttons: ["Go On", "Open Log Folder", "Quit"],
+      ...{ defaultId: 0, cancelId: 0, noLink: true },
+    });
+    if (response === 1) await shell.openPath(logFolder);
+    if (response === 2) app.quit();
+  } finally {
+    isShowing = false;
+  }
+}
+
+let isShowing = false;
+
+/** Says that the window shows another board than the one that was asked for. */
+export async function showOtherBoard(open: string, asked: string): Promise<void> {
+  await dialog.showMessageBox({
+    type: "info",
+    title: "Baton",
+    message: "Another board is open",
+    detail: `The window shows ${open}. To see ${asked}, quit Baton first, or give that board a home of its own (BATON_HOME).`,
+    buttons: ["OK"],
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { drawIcon } from "./icon-drawing.ts";
+
+const ink = { red: 200, green: 100, blue: 50 };
+
+function pixel(pixels: Buffer, side: number, column: number, row: number): number[] {
+  return [...pixels.subarray((row * side + column) * 4, (row * side + column) * 4 + 4)];
+}
+
+describe("drawIcon", () => {
+  it("draws the baton in its ink on nothing", () => {
+    const pixels = drawIcon(32, ink, false);
+    expect(pixels).toHaveLength(32 * 32 * 4);
+    expect(pixel(pixels, 32, 20, 11)).toEqual([50, 100, 200, 255]);
+    expect(pixel(pixels, 32, 0, 0)).toEqual([0, 0, 0, 0]);
+    expect(pixel(pixels, 32, 26, 26)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("shows a dot while something runs", () => {
+    expect(pixel(drawIcon(32, ink, true), 32, 26, 26)).toEqual([50, 100, 200, 255]);
+  });
+
+  it("multiplies alpha into the colours, also at the edges", () => {
+    const pixels = drawIcon(16, ink, true);
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [blue = 0, green = 0, red = 0, alpha = 0] = pixels.subarray(at, at + 4);
+      expect(Math.max(blue, green, red)).toBeLessThanOrEqual(alpha);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { Menu, type MenuItemConstructorOptions } from "electron";
+import type { Theme, WindowCommand } from "../shared/window-api.ts";
+
+/** What the menus lead to. */
+export interface MenuActions {
+  /** Asks the window, which is brought to the front for it. */
+  readonly command: (command: WindowCommand) => void;
+  readonly showBoardFile: () => void;
+  readonly openLogs: () => void;
+  readonly quit: () => void;
+}
+
+/** What the menus show. */
+export interface MenuState {
+  readonly theme: Theme;
+  /** Whether the renderer is served by its development server. */
+  readonly isDev: boolean;
+}
+
+const THEME_LABELS: Readonly<Record<Theme, string>> = {
+  system: "As the System",
+  light: "Light",
+  dark: "Dark",
+};
+
+/** Shows the app's menus. */
+export function showMenu(actions: MenuActions, state: MenuState): void {
+  const menus = [
+    ...(process.platform === "darwin" ? [{ role: "appMenu" } as const] : []),
+    fileMenu(actions),
+    { role: "editMenu" } as const,
+    viewMenu(actions, state),
+    { role: "windowMenu" } as const,
+    helpMenu(actions),
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
+}
+
+function fileMenu({ command, showBoardFile, quit }: MenuActions): MenuItemConstructorOptions {
+  return {
+    label: "File",
+    submenu: [
+      {
+        label: "New Task",
+        accelerator: "CommandOrControl+N",
+        click: () => command({ kind: "new-task" }),
+      },
+      { label: "Show Board File", click: showBoardFile },
+      { type: "separator" },
+      { role: "close" },
+      // macOS has it in the app's own menu.
+      ...(process.platform === "darwin"
+        ? []
+        : [{ label: "Quit", accelerator: "CommandOrControl+Q", click: quit }]),
+    ],
+  };
+}
+
+function viewMenu({ command }: MenuActions, state: MenuState): MenuItemConstructorOptions {
+  const themes = (Object.keys(THEME_LABELS) as Theme[]).map(
+    (theme): MenuItemConstructorOptions => ({
+      label: THEME_LABELS[theme],
+      type: "radio",
+      checked: theme === state.theme,
+      click: () => command({ kind: "set-theme", theme }),
+    }),
+  );
+  return {
+    label: "View",
+    submenu: [
+      {
+        label: "Filter",
+        accelerator: "CommandOrControl+F",
+        click: () => command({ kind: "focus-filter" }),
+      },
+      {
+        label: "Task Panel",
+        accelerator: "CommandOrControl+B",
+        click: () => command({ kind: "toggle-panel" }),
+      },
+      { type: "separator" },
+      { label: "Theme", submenu: themes },
+      { type: "separator" },
+      { role: "resetZoom" },
+      { role: "zoomIn" },
+      { role: "zoomOut" },
+      { role: "togglefullscreen" },
+      ...(state.isDev
+        ? ([{ type: "separator" }, { role: "reload" }, { role: "toggleDevTools" }] as const)
+        : []),
+    ],
+  };
+}
+
+function helpMenu({ openLogs }: MenuActions): MenuItemConstructorOptions {
+  return { role: "help", submenu: [{ label: "Open Logs", click: openLogs }] };
+}

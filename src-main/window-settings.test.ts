@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openWindowSettings } from "./window-settings.ts";
+
+const DEFAULTS = { bounds: null, isMaximized: false, theme: "system" };
+let folder: string;
+let file: string;
+let reports: string[];
+const report = (message: string) => reports.push(message);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "baton-window-"));
+  file = join(folder, "window", "settings.json");
+  reports = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("openWindowSettings", () => {
+  it("begins with the defaults and says nothing of it", () => {
+    expect(openWindowSettings(file, report).read()).toEqual(DEFAULTS);
+    expect(reports).toEqual([]);
+  });
+
+  it("remembers, and leaves nothing but the file", () => {
+    const settings = openWindowSettings(file, report);
+    const bounds = { x: -5, y: 10, width: 1_000, height: 700 };
+    settings.change({ bounds });
+    settings.change({ theme: "dark" });
+    expect(openWindowSettings(file, report).read()).toEqual({ ...DEFAULTS, bounds, theme: "dark" });
+    expect(readdirSync(join(folder, "window"))).toEqual(["settings.json"]);
+  });
+
+  it("writes only what changed", () => {
+    const settings = openWindowSettings(file, report);
+    settings.change({ theme: "dark" });
+    writeFileSync(file, "untouched");
+    settings.change({ theme: "dark" });
+    expect(readFileSync(file, "utf8")).toBe("untouched");
+  });
+
+  it.each(["", "{", "null", "[]", '"dark"'])("takes the defaults for %j and reports it", (text) => {
+    openWindowSettings(file, report).change({ theme: "light" });
+    writeFileSync(file, text);
+    expect(openWindowSettings(file, report).read()).toEqual(DEFAULTS);
+    expect(reports).toHaveLength(text === "[]" ? 0 : 1);
+  });
+
+  it("takes what makes sense of a file and the defaults for the rest", () => {
+    openWindowSettings(file, report).change({ theme: "light" });
+    const bounds = { x: 0, y: 0, width: "wide", height: 1 };
+    writeFileSync(file, JSON.stringify({ bounds, isMaximized: true, theme: "pink" }));
+    expect(openWindowSettings(file, report).read()).toEqual({ ...DEFAULTS, isMaximized: true });
+  });
+
+  it("reports a place where nothing can be written, and goes on", () => {
+    writeFileSync(join(folder, "window"), "a file where the folder would be");
+    const settings = openWindowSettings(file, report);
+    settings.change({ theme: "dark" });
+    expect(settings.read().theme).toBe("dark");
+    expect(reports.at(-1)).toContain("can't be saved");
+  });
+});
