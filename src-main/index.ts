@@ -1,0 +1,138 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { app } from "electron";
+import { DomainError, ERROR_CLASSES } from "../shared/errors.ts";
+import { declareAppScheme, serveRenderer } from "./app-scheme.ts";
+import { batonHome, boardPath } from "./core/board-path.ts";
+import { personName } from "./core/person-name.ts";
+import { createOperationRunner, toErrorValue } from "./core/run-operation.ts";
+import type { CoreSettings } from "./core/services/context.ts";
+import { readSettings } from "./core/settings.ts";
+import { openBoard } from "./core/store/sqlite/open.ts";
+import type { Board } from "./core/store/store.ts";
+import { readClocks } from "./core/sweeper.ts";
+import { layDesk } from "./desk.ts";
+import { showOtherBoard, showStartError } from "./dialogs.ts";
+import { createAppRequests } from "./ipc/app-requests.ts";
+import { createDispatch } from "./ipc/dispatch.ts";
+import { registerChannels } from "./ipc/register.ts";
+import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
+import { openLog } from "./log.ts";
+import { findPage } from "./page.ts";
+import { confinePages } from "./security.ts";
+import { createChangePump, PUMP_INTERVAL_MS } from "./timers/change-pump.ts";
+import { every } from "./timers/every.ts";
+import { createPulse, PULSE_INTERVAL_MS } from "./timers/pulse.ts";
+import { startSweep } from "./timers/sweep.ts";
+import { createWalWatch, WAL_INTERVAL_MS } from "./timers/wal.ts";
+import { createTrouble } from "./trouble.ts";
+
+const { env } = process;
+const home = batonHome(env);
+const path = boardPath(env);
+const log = openLog(home);
+const page = findPage(env, app.isPackaged);
+const built = join(import.meta.dirname, "..");
+const toValue = (error: unknown) => toErrorValue(error, path, log.error);
+
+app.setName("Baton");
+app.enableSandbox();
+declareAppScheme();
+followStrayErrors(log);
+// Never awaited here: Electron gets ready only after this module has run to its end.
+start().catch(endWithError);
+
+async function start(): Promise<void> {
+  app.setPath("userData", makeFolder(join(home, "window")));
+  if (!isFirstApp(path)) {
+    process.stderr.write(`Baton is open already (${home}): its window comes to the front\n`);
+    app.exit(0);
+    return;
+  }
+  await app.whenReady();
+  const settings = readSettings(env);
+  log.info(`Baton ${app.getVersion()} on Electron ${process.versions.electron} opens ${path}`);
+  const board = openBoard({ path, create: true, budgetMs: settings.writeBudgetMs });
+  confinePages(page.origin, log.warn);
+  serveRenderer(join(built, "renderer"));
+  run(board, settings);
+}
+
+function run(board: Board, settings: CoreSettings): void {
+  const desk = layDesk({
+    ...{ page, log, boardPath: path },
+    preload: join(built, "preload", "index.cjs"),
+    settingsPath: join(home, "window", "settings.json"),
+  });
+  const trouble = createTrouble((error) => desk.push.changes({ kind: "trouble", error }));
+  const pump = createChangePump({
+    board,
+    onChanges: desk.push.changes,
+    onRunning: desk.setRunning,
+    onTrouble: trouble.reading,
+    toErrorValue: toValue,
+    monotonicMs: () => performance.now(),
+    patienceMs: settings.writeBudgetMs,
+  });
+  const onWritten = pump.lookAfterWrite;
+  const dispatch = createDispatch({
+    runner: createOperationRunner({
+      ...{ board, settings, now: Date.now, logInternal: log.error, onWritten },
+    }),
+    caller: { type: "human", id: personName(env), runtime: null, surface: "window", claim: null },
+    beforeRead: pump.look,
+    afterWrite: trouble.writing,
+  });
+  registerChannels({
+    ownPage: () => ({ contentsId: desk.window()?.webContents.id ?? null, origin: page.origin }),
+    dispatch,
+    appRequests: createAppRequests({ ...desk, logFolder: log.folder }),
+    report: log.warn,
+  });
+  followLaterApps((other) => {
+    desk.show();
+    if (other !== path) void showOtherBoard(path, other);
+  });
+  app.on("activate", desk.show);
+
+  pump.look();
+  const pulse = createPulse(board, (pulses) => desk.push.changes({ kind: "pulse", pulses }));
+  const stops = [
+    every(PUMP_INTERVAL_MS, pump.look),
+    every(PULSE_INTERVAL_MS, pulse),
+    every(WAL_INTERVAL_MS, createWalWatch(board, log.warn)),
+    startSweep({
+      ...{ board, settings, clock: readClocks, onWritten },
+      onSwept: ({ rescued }) => {
+        for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
+      },
+      onFailed: (error) => log.warn(`the sweep failed: ${toValue(error).message}`),
+    }),
+  ];
+  quitInOrder({
+    stop: () => {
+      for (const stop of stops) stop();
+      desk.clear();
+    },
+    settle: dispatch.settle,
+    close: board.close,
+  });
+  desk.show();
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  } catch (cause) {
+    const message = `${folder} can't be made: give this user write access, or name another folder in BATON_HOME`;
+    throw new DomainError("storage", message, { path: folder }, { cause });
+  }
+}
+
+async function endWithError(error: unknown): Promise<void> {
+  const value = toValue(error);
+  log.warn(`did not start: ${value.message}`);
+  await showStartError(value, dirname(path));
+  app.exit(ERROR_CLASSES[value.code].exitStatus);
+}
