@@ -34,3 +34,8 @@ test("dropping leaves the column, restoring comes back to it", () => {
   ]);
   expect(columnDeltas("task_edited", { changes: { title: ["a", "b"] } }, "todo")).toEqual([]);
 });
+
+test("an execution that was cancelled counts in no column", () => {
+  const data = { changes: { status: ["running", "cancelled"] } } as const;
+  expect(columnDeltas("execution_finished", data, "in_progress")).toEqual([]);
+});

@@ -65,8 +65,8 @@ interface ColumnPlace {
 
 /**
  * How one event changes the columns' counts, so that nobody has to count a board again.
- * Dropped tasks stand in no column. Events of dropping and restoring carry the status unchanged,
- * so `statusNow` supplies it.
+ * Dropped tasks stand in no column, and never move. Events of dropping and restoring carry the
+ * status unchanged, so `statusNow` supplies it.
  * @param kind the event's kind
  * @param data its data
  * @param statusNow the task's status in the event, for events that do not change it
@@ -76,6 +76,8 @@ export function columnDeltas(
   data: EventData,
   statusNow: TaskStatus,
 ): ColumnDelta[] {
+  // Executions and workspaces have a status too, and one of theirs is called as a column is.
+  if (!kind.startsWith("task_")) return [];
   if ("row" in data) {
     const place = { status: data.row.status, isDropped: data.row.dropped };
     if (kind === "task_created") return countPlace(place, 1);
