@@ -30,13 +30,16 @@ function buildBoard(path: string): void {
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.pragma(`user_version = ${SCHEMA_VERSION}`);
     db.pragma("journal_mode = WAL");
-    db.exec(schemaDdl());
-    db.prepare("INSERT INTO projects (id, prefix, name, created_at) VALUES (?, ?, ?, ?)").run(
-      GLOBAL_PROJECT_ID,
-      GLOBAL_PROJECT_PREFIX,
-      "Global list",
-      Date.now(),
-    );
+    // One transaction: each statement by itself would wait for the disk.
+    db.transaction(() => {
+      db.exec(schemaDdl());
+      db.prepare("INSERT INTO projects (id, prefix, name, created_at) VALUES (?, ?, ?, ?)").run(
+        GLOBAL_PROJECT_ID,
+        GLOBAL_PROJECT_PREFIX,
+        "Global list",
+        Date.now(),
+      );
+    })();
   } finally {
     db.close();
   }
