@@ -1,0 +1,97 @@
+import type { ImportFinding } from "../../../shared/operations/import.ts";
+
+/** One issue of a beads file as it stands there. */
+export interface BeadsRow {
+  readonly id: string;
+  readonly line: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Told of what can't be mapped as it stands. */
+export type Report = (finding: ImportFinding) => void;
+
+/** Instants before this one are beads' way of saying "never" (Go's zero time). */
+const EARLIEST_INSTANT = 0;
+
+/**
+ * Reads a row's fields by their expected types. What is there but has another type, and what nobody
+ * asked for, ends up among the notes: nothing is lost silently.
+ */
+export class BeadsRowReader {
+  readonly row: BeadsRow;
+  /** Lines to be kept with the task, such as `type: bug`. */
+  readonly notes: string[] = [];
+  readonly #report: Report;
+  readonly #asked = new Set<string>();
+
+  constructor(row: BeadsRow, report: Report) {
+    this.row = row;
+    this.#report = report;
+  }
+
+  find(kind: ImportFinding["kind"], message: string): void {
+    this.#report({ kind, ref: this.row.id, line: this.row.line, message });
+  }
+
+  note(name: string, value: unknown): void {
+    this.notes.push(`${name}: ${isOneLine(value) ? value : JSON.stringify(value)}`);
+  }
+
+  /** A text; empty when there is none. */
+  text(name: string): string {
+    const value = this.#take(name);
+    if (typeof value === "string") return value;
+    if (value !== undefined) this.#misfit(name, value, "is not a text");
+    return "";
+  }
+
+  /** An instant in milliseconds; null when there is none, or it means "never". */
+  instant(name: string): number | null {
+    const value = this.#take(name);
+    if (value === undefined || value === "") return null;
+    const instant = typeof value === "string" ? Date.parse(value) : Number.NaN;
+    if (instant > EARLIEST_INSTANT) return instant;
+    if (Number.isNaN(instant)) this.#misfit(name, value, "is no date");
+    return null;
+  }
+
+  /** A list's entries; empty when there is none. */
+  list(name: string): readonly unknown[] {
+    const value = this.#take(name);
+    if (Array.isArray(value)) return value;
+    if (value !== undefined) this.#misfit(name, value, "is not a list");
+    return [];
+  }
+
+  /** Any value; undefined when there is none. */
+  value(name: string): unknown {
+    return this.#take(name);
+  }
+
+  /** Fields that say nothing new. */
+  ignore(names: readonly string[]): void {
+    for (const name of names) this.#asked.add(name);
+  }
+
+  /** Notes every field that nobody asked for. */
+  noteTheRest(): void {
+    for (const [name, value] of Object.entries(this.row.fields)) {
+      if (this.#asked.has(name) || value === null || value === "" || value === false) continue;
+      this.note(name, value);
+    }
+  }
+
+  #take(name: string): unknown {
+    this.#asked.add(name);
+    return Object.hasOwn(this.row.fields, name) ? (this.row.fields[name] ?? undefined) : undefined;
+  }
+
+  #misfit(name: string, value: unknown, problem: string): void {
+    this.find("unknown_value", `${name} ${problem}: it is kept as a note`);
+    this.note(name, value);
+  }
+}
+
+function isOneLine(value: unknown): value is string {
+  return typeof value === "string" && !/[\r\n]/.test(value);
+}

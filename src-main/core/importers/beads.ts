@@ -1,0 +1,81 @@
+import { decideLine } from "../../../shared/domain/text.ts";
+import type { ImportFinding } from "../../../shared/operations/import.ts";
+import { mapIssue } from "./beads-issue.ts";
+import type { LinkEnd } from "./beads-links.ts";
+import type { BeadsRow, Report } from "./beads-row.ts";
+import { type JsonLine, readJsonLines } from "./json-lines.ts";
+import type { ParsedImport } from "./parsed-import.ts";
+
+/** Longest id that an import takes. */
+const MAX_ID_CHARACTERS = 500;
+
+/**
+ * Reads an export of beads: JSON Lines, one issue a line. Open issues become todo (backlog if
+ * deferred), hooked and in_progress ones in_progress without a holder, closed ones done; deleted
+ * ones (tombstones) are counted and left out. Nothing is thrown and nothing dropped silently: a
+ * line that can't be read, and whatever could not be mapped as it stands, is among the findings.
+ * @param bytes the whole file
+ */
+export function parseBeads(bytes: Uint8Array): ParsedImport {
+  const findings: ImportFinding[] = [];
+  const report: Report = (finding) => findings.push(finding);
+  const rows = readRows(bytes, report);
+  const endOf = (id: string): LinkEnd => {
+    const row = rows.get(id);
+    if (!row) return "absent";
+    return isTombstone(row) ? "tombstone" : "present";
+  };
+  const live: BeadsRow[] = [];
+  for (const row of rows.values()) {
+    if (!isTombstone(row)) live.push(row);
+    else report({ kind: "skipped_tombstone", ref: row.id, line: row.line, message: "deleted" });
+  }
+  const tasks = live.map((row) => mapIssue(row, endOf, report));
+  return { tasks, findings, skipped: rows.size - live.length };
+}
+
+function isTombstone({ fields }: BeadsRow): boolean {
+  return fields.status === "tombstone";
+}
+
+/** The issues by id, in the file's order. Of two with one id the one that was updated last counts. */
+function readRows(bytes: Uint8Array, report: Report): Map<string, BeadsRow> {
+  const rows = new Map<string, BeadsRow>();
+  for (const line of readJsonLines(bytes)) {
+    const row = toRow(line);
+    if (typeof row === "string") {
+      report({ kind: "invalid_line", ref: null, line: line.line, message: row });
+      continue;
+    }
+    if (line.isInvalidUtf8) {
+      const message = "the line is not valid UTF-8: what could not be read became \ufffd";
+      report({ kind: "invalid_utf8", ref: row.id, line: line.line, message });
+    }
+    const earlier = rows.get(row.id);
+    const isNewer = !earlier || updatedAt(row) >= updatedAt(earlier);
+    if (earlier) {
+      const [used, unused] = isNewer ? [row, earlier] : [earlier, row];
+      const message = `lines ${earlier.line} and ${row.line} have the same id: line ${used.line} is used, it was updated last; line ${unused.line} is left out`;
+      report({ kind: "duplicate_id", ref: row.id, line: unused.line, message });
+    }
+    if (isNewer) rows.set(row.id, row);
+  }
+  return rows;
+}
+
+function updatedAt({ fields }: BeadsRow): number {
+  const instant = typeof fields.updated_at === "string" ? Date.parse(fields.updated_at) : 0;
+  return Number.isNaN(instant) ? 0 : instant;
+}
+
+/** @returns the issue, or why the line holds none */
+function toRow({ line, value, fault }: JsonLine): BeadsRow | string {
+  if (fault !== null) return `the line is no JSON: ${fault}`;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return "the line holds no issue, but another JSON value";
+  }
+  const fields = value as Record<string, unknown>;
+  if (typeof fields.id !== "string") return "the issue has no id";
+  const id = decideLine(fields.id, "id", MAX_ID_CHARACTERS);
+  return id.kind === "accepted" ? { id: id.text, line, fields } : id.reason;
+}
