@@ -1,4 +1,3 @@
-import { v7 as uuidV7 } from "uuid";
 import { SYSTEM_CALLER } from "../../shared/domain/caller.ts";
 import {
   type ClockReading,
@@ -17,6 +16,7 @@ import {
 } from "./services/reconcile.ts";
 import { withWriteRetry, withWriteRetryAsync } from "./store/sqlite/retry.ts";
 import type { Board, NamedExecution } from "./store/store.ts";
+import { newUuidV7 } from "./uuid-v7.ts";
 
 /** What a sweeper needs. */
 export interface SweeperOptions {
@@ -136,5 +136,5 @@ function ownerOf(execution: NamedExecution): ProcessIdentity | null {
 }
 
 function systemContext(settings: CoreSettings, now: number): ServiceContext {
-  return { caller: SYSTEM_CALLER, settings, now, batch: uuidV7(), newId: uuidV7 };
+  return { caller: SYSTEM_CALLER, settings, now, batch: newUuidV7(), newId: newUuidV7 };
 }
