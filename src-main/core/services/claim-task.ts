@@ -5,6 +5,7 @@ import { closeRunningExecutions } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
 import { changeTask, recordAudit, recordTaskChange } from "./record.ts";
 import { requirePerson } from "./require-authority.ts";
+import { resetByPerson } from "./reset-rescues.ts";
 import { wipLimitError } from "./wip-limit.ts";
 
 /** The caller as the one who takes a task. */
@@ -115,8 +116,10 @@ export function retakeTask(
   const current = tx.tasks.find(task.id) ?? task;
   const taken = tx.tasks.retake(current, takerOf(context, runtime), task.status === "in_progress");
   if (!taken) throw wipLimitError(tx, task);
-  recordTaskChange(tx, context, "task_claimed", current, taken);
-  return taken;
+  const reset = resetByPerson(context, task);
+  const held = Object.keys(reset).length === 0 ? taken : tx.tasks.update(task.id, reset);
+  recordTaskChange(tx, context, "task_claimed", current, held);
+  return held;
 }
 
 /** A forced take-over, as a person orders it. */

@@ -9,6 +9,7 @@ import { claimById, retakeTask } from "./claim-task.ts";
 import { closeRunningExecutions } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
 import { changeTask, recordAudit, shiftDependents } from "./record.ts";
+import { resetByPerson } from "./reset-rescues.ts";
 import { requireFreePlace } from "./wip-limit.ts";
 
 /** A wanted move. */
@@ -64,6 +65,7 @@ function resume(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTas
     progressAt: now,
     updatedAt: now,
     enteredAt: now,
+    ...resetByPerson(context, task),
   });
 }
 
@@ -117,9 +119,4 @@ function endOfClaim(
       : {}),
     ...(decision.clearsVerdict ? { verification: null } : {}),
   };
-}
-
-/** A person who takes a task out of blocked has looked at it: rescues are counted anew. */
-function resetByPerson(context: ServiceContext, task: KeyedTask): Partial<TaskRow> {
-  return context.caller.type === "human" && task.status === "blocked" ? { rescueCount: 0 } : {};
 }

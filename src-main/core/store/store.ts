@@ -252,7 +252,10 @@ export interface EventReads {
   list(filter: EventFilter, limit: number, after: Cursor | null): ColumnPage<NamedEvent>;
   /** Events after a sequence number, oldest first, without a count. */
   after(seq: number, limit: number): NamedEvent[];
-  /** When a person last moved a task, 0 when never. */
+  /**
+   * When a person last moved a task by hand, or took it out of blocked in whatever way; 0 when
+   * never. The moves that a person's own run makes do not count.
+   */
   lastHumanMoveAt(taskId: string): number;
 }
 

@@ -35,7 +35,8 @@ export function createEventStore(sql: Statements): EventReads & EventWrites {
   const after = sql<NamedEvent>(`${SELECT} WHERE event.seq > @seq ORDER BY event.seq LIMIT @limit`);
   const lastHumanMove = sql<{ at: number | null }>(
     `SELECT max(at) AS at FROM board_events
-     WHERE task_id = @taskId AND kind = 'task_moved' AND actor_type = 'human'`,
+     WHERE task_id = @taskId AND actor_type = 'human' AND surface <> 'run'
+       AND (kind = 'task_moved' OR json_extract(data, '$.changes.status[0]') = 'blocked')`,
   );
   const append = sql(insertSql("board_events"));
   return {
