@@ -30,7 +30,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     call(name, input) {
       const answer = callOperation(options, name, input);
       underWay.add(answer);
-      return answer.finally(() => underWay.delete(answer));
+      void answer.finally(() => underWay.delete(answer));
+      return answer;
     },
     async settle() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
