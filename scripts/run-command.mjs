@@ -11,6 +11,9 @@ import { PROJECT_NODE, ROOT } from "./project-paths.mjs";
  * @typedef {{ code: number, output: string }} RunResult a signal counts as code 1
  */
 
+/** @type {NodeJS.Signals[]} */
+const HEARD = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /** The environment of everything we start: the project's own Node comes first in the PATH. */
 export function toolEnvironment(/** @type {NodeJS.ProcessEnv} */ extra = {}) {
   const path = process.env.PATH ?? "";
@@ -38,14 +41,23 @@ export function runCommand(command, args, options = {}) {
       stdio: options.quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
       shell: options.shell ?? false,
     });
+    const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+      // Ctrl-C reaches the child by itself; it counts a second one as "at once".
+      if (signal !== "SIGINT") child.kill(signal);
+    };
+    for (const signal of HEARD) process.on(signal, passOn);
+    const end = (/** @type {RunResult} */ result) => {
+      for (const signal of HEARD) process.off(signal, passOn);
+      resolve(result);
+    };
     let output = "";
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
     };
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
-    child.once("error", (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+    child.once("error", (error) => end({ code: 127, output: `${output}${error.message}\n` }));
+    child.once("close", (code) => end({ code: code ?? 1, output }));
   });
 }
 
