@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -74,18 +75,22 @@ function electronPath(): string {
 
 function readableElectron(stageFolder: string): string {
   const executable = electronPath();
-  if (isOpenToOthers(executable)) return executable;
+  const othersMayStart = (statSync(executable).mode & 0o001) !== 0;
+  if (othersMayStart && isOpenToOthers(executable)) return executable;
   const source = readStamp()?.electron.folder ?? "";
   const copy = join(stageFolder, "runtime");
   cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
   return join(copy, relative(source, executable));
 }
 
-/** Keeps the run bits and lets everybody read. */
+/** Lets everybody read what is in a folder, and start what we may start, whatever the umask was. */
 function makeReadable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o755);
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isForRunning = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0;
+    chmodSync(path, isForRunning ? 0o755 : 0o644);
   }
 }
 
