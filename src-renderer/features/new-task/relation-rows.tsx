@@ -5,7 +5,8 @@ import { useLabels } from "../../api/queries.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { changeNewTask, type NewTaskDraft } from "../../state/new-task-draft.ts";
 import { openTask } from "../../state/view.ts";
-import { Adder } from "../../ui/adder.tsx";
+import { AddChoices } from "../../ui/add-choices.tsx";
+import { AddableRow } from "../../ui/addable-row.tsx";
 import { LabelCombobox } from "../../ui/label-combobox.tsx";
 import { LabelPill } from "../../ui/label-pill.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
@@ -18,32 +19,78 @@ interface RelationRowsProps {
   readonly errorOf: (field: NewTaskField) => string | null;
 }
 
+type Relation = "labels" | "parent" | "after";
+
+interface RowProps {
+  readonly error: string | null;
+  readonly isAdding: boolean;
+  readonly onAdding: (isAdding: boolean) => void;
+}
+
 /** What the new task belongs to: labels, a parent, tasks that it waits for. */
 export function RelationRows({ draft, errorOf }: RelationRowsProps) {
-  const { parent, after } = draft;
+  const { labels, parent, after } = draft;
+  const [adding, setAdding] = useState<Relation | null>(null);
+  const rowOf = (relation: Relation): RowProps => ({
+    error: errorOf(relation),
+    isAdding: adding === relation,
+    onAdding: (isAdding) => setAdding(isAdding ? relation : null),
+  });
+  const isShown = (relation: Relation, count: number) =>
+    count > 0 || adding === relation || errorOf(relation) !== null;
+  const rows = [
+    { relation: "labels", text: "Label", count: labels.length },
+    { relation: "parent", text: "Parent", count: parent ? 1 : 0 },
+    { relation: "after", text: "Waits for", count: after.length },
+  ] as const;
+  const shown = new Set<Relation>(
+    rows.filter((row) => isShown(row.relation, row.count)).map((row) => row.relation),
+  );
   return (
-    <dl className={styles.rows}>
-      <LabelsRow labels={draft.labels} error={errorOf("labels")} />
-      <TasksRow
-        name="Parent"
-        tasks={parent ? [parent] : []}
-        error={errorOf("parent")}
-        onAdd={parent ? null : (task) => changeNewTask({ parent: task })}
-        onRemove={() => changeNewTask({ parent: null })}
-      />
-      <TasksRow
-        name="Waits for"
-        tasks={after}
-        error={errorOf("after")}
-        onAdd={(task) => changeNewTask({ after: [...after, task] })}
-        onRemove={(id) => changeNewTask({ after: after.filter((task) => task.id !== id) })}
-      />
-    </dl>
+    <>
+      <dl className={styles.rows}>
+        {shown.has("labels") && <LabelsRow labels={labels} {...rowOf("labels")} />}
+        {shown.has("parent") && (
+          <TasksRow
+            name="Parent"
+            tasks={parent ? [parent] : []}
+            hasRoom={!parent}
+            onAdd={(task) => changeNewTask({ parent: task })}
+            onRemove={() => changeNewTask({ parent: null })}
+            {...rowOf("parent")}
+          />
+        )}
+        {shown.has("after") && (
+          <TasksRow
+            name="Waits for"
+            tasks={after}
+            hasRoom
+            onAdd={(task) => changeNewTask({ after: [...after, task] })}
+            onRemove={(id) => changeNewTask({ after: after.filter((task) => task.id !== id) })}
+            {...rowOf("after")}
+          />
+        )}
+      </dl>
+      <div className={styles.choices}>
+        <AddChoices
+          choices={rows
+            .filter(({ relation }) => !shown.has(relation))
+            .map(({ relation, text }) => ({
+              text,
+              label: `Add: ${text.toLowerCase()}`,
+              onPress: () => setAdding(relation),
+            }))}
+        />
+      </div>
+    </>
   );
 }
 
-function LabelsRow(props: { readonly labels: readonly string[]; readonly error: string | null }) {
-  const { labels } = props;
+interface LabelsRowProps extends RowProps {
+  readonly labels: readonly string[];
+}
+
+function LabelsRow({ labels, error: refused, ...row }: LabelsRowProps) {
   const [error, setError] = useState<string | null>(null);
   const { data: known = [] } = useLabels();
   const add = (label: string) => {
@@ -52,65 +99,63 @@ function LabelsRow(props: { readonly labels: readonly string[]; readonly error: 
     if (decision.kind === "accepted") changeNewTask({ labels: [...labels, decision.text] });
   };
   return (
-    <>
-      <dt>Labels</dt>
-      <dd>
-        {labels.map((label) => (
-          <LabelPill
-            key={label}
-            label={label}
-            onRemove={() => changeNewTask({ labels: labels.filter((each) => each !== label) })}
-          />
-        ))}
-        <Adder text="Add" label="Add a label">
-          {() => <LabelCombobox {...{ known, chosen: labels, error }} onAdd={add} />}
-        </Adder>
-        {props.error && <RowError text={props.error} />}
-      </dd>
-    </>
+    <AddableRow
+      name="Labels"
+      addLabel="Add a label"
+      {...row}
+      field={<LabelCombobox {...{ known, chosen: labels, error }} onAdd={add} />}
+    >
+      {labels.map((label) => (
+        <LabelPill
+          key={label}
+          label={label}
+          onRemove={() => changeNewTask({ labels: labels.filter((each) => each !== label) })}
+        />
+      ))}
+      {refused && <RowError text={refused} />}
+    </AddableRow>
   );
 }
 
-interface TasksRowProps {
+interface TasksRowProps extends RowProps {
   readonly name: "Parent" | "Waits for";
   readonly tasks: readonly TaskName[];
-  readonly error: string | null;
-  /** Null when no more can be added. */
-  readonly onAdd: ((task: TaskName) => void) | null;
+  /** Whether it can have one more. */
+  readonly hasRoom: boolean;
+  readonly onAdd: (task: TaskName) => void;
   readonly onRemove: (taskId: string) => void;
 }
 
-function TasksRow({ name, tasks, error, onAdd, onRemove }: TasksRowProps) {
+function TasksRow(props: TasksRowProps) {
+  const { name, tasks, error, hasRoom, onAdd, onRemove, isAdding, onAdding } = props;
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        {tasks.length > 0 && (
-          <ul className={styles.list} aria-label={name}>
-            {tasks.map((task) => (
-              <li key={task.id}>
-                <TaskLink task={task} onOpen={openTask} onRemove={() => onRemove(task.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {onAdd && (
-          <Adder text="Add" label={`${name}: choose a task`}>
-            {(close) => (
-              <TaskSearch
-                label={name}
-                without={tasks.map(({ id }) => id)}
-                onPick={(task) => {
-                  close();
-                  onAdd(task);
-                }}
-              />
-            )}
-          </Adder>
-        )}
-        {error && <RowError text={error} />}
-      </dd>
-    </>
+    <AddableRow
+      name={name}
+      addLabel={hasRoom ? `${name}: choose a task` : null}
+      isAdding={isAdding}
+      onAdding={onAdding}
+      field={
+        <TaskSearch
+          label={name}
+          without={tasks.map(({ id }) => id)}
+          onPick={(task) => {
+            onAdding(false);
+            onAdd(task);
+          }}
+        />
+      }
+    >
+      {tasks.length > 0 && (
+        <ul className={styles.list} aria-label={name}>
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <TaskLink task={task} onOpen={openTask} onRemove={() => onRemove(task.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && <RowError text={error} />}
+    </AddableRow>
   );
 }
 

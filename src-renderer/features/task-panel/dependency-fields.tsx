@@ -3,66 +3,78 @@ import { useOperation } from "../../api/mutations.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { showToast } from "../../state/toasts.ts";
 import { openTask } from "../../state/view.ts";
-import { Adder } from "../../ui/adder.tsx";
+import { AddableRow } from "../../ui/addable-row.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
 import styles from "./panel.module.css";
+import type { RelationProps } from "./relations.ts";
 import type { ShownTask, TaskProps } from "./shown-task.ts";
 
 /** Which end of the link this task is. */
 type Direction = "waits-for" | "unblocks";
 
 /** What the task waits for. */
-export function BlockersField({ task }: TaskProps) {
-  return (
-    <LinksField task={task} direction="waits-for" name="Waits for" links={task.dependencies} />
-  );
+export function BlockersField(props: RelationProps) {
+  const { dependencies } = props.task;
+  return <LinksField {...props} direction="waits-for" name="Waits for" links={dependencies} />;
 }
 
 /** What waits for the task. */
-export function DependentsField({ task }: TaskProps) {
-  return <LinksField task={task} direction="unblocks" name="Unblocks" links={task.dependents} />;
+export function DependentsField(props: RelationProps) {
+  const { dependents } = props.task;
+  return <LinksField {...props} direction="unblocks" name="Unblocks" links={dependents} />;
 }
 
-interface LinksFieldProps extends TaskProps {
+interface LinksFieldProps extends RelationProps {
   readonly direction: Direction;
   readonly name: string;
   readonly links: ShownTask["dependencies"];
 }
 
-function LinksField({ task, direction, name, links }: LinksFieldProps) {
+function LinksField({ task, direction, name, links, isAdding, onAdding }: LinksFieldProps) {
+  const unlink = useUnlink();
+  return (
+    <AddableRow
+      name={name}
+      addLabel={`Add a task: ${name.toLowerCase()}`}
+      isAdding={isAdding}
+      onAdding={onAdding}
+      field={
+        <LinkSearch
+          task={task}
+          direction={direction}
+          links={links}
+          onLinked={() => onAdding(false)}
+        />
+      }
+    >
+      {links.length > 0 && (
+        <ul className={styles.list} aria-label={name}>
+          {links.map((other) => (
+            <li key={other.id}>
+              <TaskLink
+                task={other}
+                onOpen={openTask}
+                onRemove={() => unlink(edgeOf(direction, task.id, other.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AddableRow>
+  );
+}
+
+/** Takes a link away, with a way back. */
+function useUnlink() {
   const link = useOperation("dependency.link");
   const unlink = useOperation("dependency.unlink", {
-    onDone: ({ task: waiting, on }) =>
-      showToast(`${waiting.key} no longer waits for ${on.key}`, {
-        actions: [{ label: "Undo", onPress: () => link.mutate({ task: waiting.id, on: on.id }) }],
+    onDone: ({ task, on }) =>
+      showToast(`${task.key} no longer waits for ${on.key}`, {
+        actions: [{ label: "Undo", onPress: () => link.mutate({ task: task.id, on: on.id }) }],
       }),
   });
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        {links.length > 0 && (
-          <ul className={styles.list} aria-label={name}>
-            {links.map((other) => (
-              <li key={other.id}>
-                <TaskLink
-                  task={other}
-                  onOpen={openTask}
-                  onRemove={() => unlink.mutate(edgeOf(direction, task.id, other.id))}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Adder text="Add" label={`Add a task: ${name.toLowerCase()}`}>
-          {(close) => (
-            <LinkSearch task={task} direction={direction} links={links} onLinked={close} />
-          )}
-        </Adder>
-      </dd>
-    </>
-  );
+  return unlink.mutate;
 }
 
 interface LinkSearchProps extends TaskProps {

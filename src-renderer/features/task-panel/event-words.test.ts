@@ -40,6 +40,7 @@ describe("a task's history in words", () => {
     };
     expect(tell("task_moved", { changes })).toEqual({
       text: "moved it to Blocked",
+      quote: null,
       changes: [
         { field: "Status", before: "In progress", after: "Blocked" },
         { field: "Reason", before: null, after: "no key" },
@@ -54,6 +55,7 @@ describe("a task's history in words", () => {
     };
     expect(tell("task_edited", { changes })).toEqual({
       text: "edited it",
+      quote: null,
       changes: [
         { field: "Labels", before: "bug", after: "docs" },
         { field: "Brief", before: null, after: "+2 −1 lines" },

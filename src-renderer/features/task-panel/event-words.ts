@@ -9,6 +9,8 @@ import { type ChangeWords, describeChanges, type KeyOf, showStatus } from "./eve
 export interface EventWords {
   /** What was done: `claimed it`. */
   readonly text: string;
+  /** The beginning of what was said, if something was. */
+  readonly quote: string | null;
   readonly changes: readonly ChangeWords[];
 }
 
@@ -27,6 +29,7 @@ const PLAIN: Partial<Record<EventKind, string>> = {
   task_dropped: "dropped it",
   task_restored: "restored it",
   task_deleted: "deleted it",
+  comment_added: "commented",
   workspace_created: "made a workspace for it",
   workspace_changed: "changed its workspace",
   execution_deleted: "removed a run from the ledger",
@@ -47,7 +50,6 @@ const TOLD: Partial<Record<EventKind, (told: Told) => string>> = {
   task_verified: ({ changes }) => describeVerdict(changes),
   dependency_linked: ({ row, keyOf }) => `made it wait for ${nameBlocker(row, keyOf)}`,
   dependency_unlinked: ({ row, keyOf }) => `let it no longer wait for ${nameBlocker(row, keyOf)}`,
-  comment_added: ({ row }) => `commented: ${clip(row.body)}`,
   execution_started: ({ row }) => `started a run (${String(row.executorType ?? "unknown")})`,
   execution_finished: ({ changes, row }) => {
     const status = changes.status?.[1] ?? row.status ?? "finished";
@@ -72,6 +74,7 @@ export function describeEvent(event: BoardEvent, keyOf: KeyOf): EventWords {
     : (PLAIN[event.kind] ?? event.kind.replaceAll("_", " "));
   return {
     text,
+    quote: event.kind === "comment_added" ? clip(row.body) : null,
     changes: WITH_CHANGES.has(event.kind) ? describeChanges(changes, keyOf) : [],
   };
 }

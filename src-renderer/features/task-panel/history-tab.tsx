@@ -52,6 +52,7 @@ function EventRow({ event, keyOf }: { readonly event: BoardEvent; readonly keyOf
         <p className={own.line}>
           <b className={own.actor}>{actor.id}</b> {words.text}
         </p>
+        {words.quote !== null && <p className={own.quote}>{words.quote}</p>}
         {words.changes.map((change) => (
           <Change key={change.field} change={change} />
         ))}

@@ -2,30 +2,31 @@ import { useState } from "react";
 import { decideLabel } from "../../../shared/domain/text.ts";
 import { useLabels } from "../../api/queries.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
-import { Adder } from "../../ui/adder.tsx";
+import { AddableRow } from "../../ui/addable-row.tsx";
 import { LabelCombobox } from "../../ui/label-combobox.tsx";
 import { LabelPill } from "../../ui/label-pill.tsx";
+import type { RelationProps } from "./relations.ts";
 import type { TaskProps } from "./shown-task.ts";
 
 /** The task's labels: taken away by their cross, added from those in use or as new ones. */
-export function LabelsField({ task }: TaskProps) {
+export function LabelsField({ task, isAdding, onAdding }: RelationProps) {
   const edit = useTaskEdit();
   return (
-    <>
-      <dt>Labels</dt>
-      <dd>
-        {task.labels.map((label) => (
-          <LabelPill
-            key={label}
-            label={label}
-            onRemove={() => edit.mutate({ seen: task, edit: { removeLabels: [label] } })}
-          />
-        ))}
-        <Adder text="Add" label="Add a label">
-          {() => <LabelSearch task={task} />}
-        </Adder>
-      </dd>
-    </>
+    <AddableRow
+      name="Labels"
+      addLabel="Add a label"
+      isAdding={isAdding}
+      onAdding={onAdding}
+      field={<LabelSearch task={task} />}
+    >
+      {task.labels.map((label) => (
+        <LabelPill
+          key={label}
+          label={label}
+          onRemove={() => edit.mutate({ seen: task, edit: { removeLabels: [label] } })}
+        />
+      ))}
+    </AddableRow>
   );
 }
 

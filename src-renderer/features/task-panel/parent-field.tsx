@@ -2,31 +2,31 @@ import { useState } from "react";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { openTask } from "../../state/view.ts";
-import { Adder } from "../../ui/adder.tsx";
+import { AddableRow } from "../../ui/addable-row.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
+import type { RelationProps } from "./relations.ts";
 import type { TaskProps } from "./shown-task.ts";
 
 /** The task that this one is a part of. */
-export function ParentField({ task }: TaskProps) {
+export function ParentField({ task, isAdding, onAdding }: RelationProps) {
   const edit = useTaskEdit();
   return (
-    <>
-      <dt>Parent</dt>
-      <dd>
-        {task.parent ? (
-          <TaskLink
-            task={{ ...task.parent, status: null, dropped: false }}
-            onOpen={openTask}
-            onRemove={() => edit.mutate({ seen: task, edit: { parent: null } })}
-          />
-        ) : (
-          <Adder text="Set" label="Set the parent">
-            {(close) => <ParentSearch task={task} onDone={close} />}
-          </Adder>
-        )}
-      </dd>
-    </>
+    <AddableRow
+      name="Parent"
+      addLabel={task.parent ? null : "Set the parent"}
+      isAdding={isAdding}
+      onAdding={onAdding}
+      field={<ParentSearch task={task} onDone={() => onAdding(false)} />}
+    >
+      {task.parent && (
+        <TaskLink
+          task={{ ...task.parent, status: null, dropped: false }}
+          onOpen={openTask}
+          onRemove={() => edit.mutate({ seen: task, edit: { parent: null } })}
+        />
+      )}
+    </AddableRow>
   );
 }
 

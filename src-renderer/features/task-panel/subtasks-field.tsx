@@ -2,36 +2,37 @@ import { type KeyboardEvent, useState } from "react";
 import { decideTitle } from "../../../shared/domain/text.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { openTask } from "../../state/view.ts";
-import { Adder } from "../../ui/adder.tsx";
+import { AddableRow } from "../../ui/addable-row.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./panel.module.css";
+import type { RelationProps } from "./relations.ts";
 import type { TaskProps } from "./shown-task.ts";
 import own from "./subtasks-field.module.css";
 
 /** The parts of the task, and how far they are. */
-export function SubtasksField({ task }: TaskProps) {
+export function SubtasksField({ task, isAdding, onAdding }: RelationProps) {
   const live = task.subtasks.filter((subtask) => !subtask.dropped);
   const done = live.filter((subtask) => subtask.status === "done").length;
   return (
-    <>
-      <dt>Subtasks</dt>
-      <dd>
-        {live.length > 0 && <Progress done={done} all={live.length} />}
-        {live.length > 0 && (
-          <ul className={styles.list} aria-label="Subtasks">
-            {live.map((subtask) => (
-              <li key={subtask.id}>
-                <TaskLink task={subtask} onOpen={openTask} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Adder text="Add" label="Add a subtask">
-          {() => <SubtaskField task={task} />}
-        </Adder>
-      </dd>
-    </>
+    <AddableRow
+      name="Subtasks"
+      addLabel="Add a subtask"
+      isAdding={isAdding}
+      onAdding={onAdding}
+      field={<SubtaskField task={task} />}
+    >
+      {live.length > 0 && <Progress done={done} all={live.length} />}
+      {live.length > 0 && (
+        <ul className={styles.list} aria-label="Subtasks">
+          {live.map((subtask) => (
+            <li key={subtask.id}>
+              <TaskLink task={subtask} onOpen={openTask} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AddableRow>
   );
 }
 

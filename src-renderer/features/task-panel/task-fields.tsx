@@ -5,14 +5,11 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCost } from "../../ui/format.ts";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
 import { Select } from "../../ui/select.tsx";
-import { BlockersField, DependentsField } from "./dependency-fields.tsx";
 import { HolderField } from "./holder-field.tsx";
-import { LabelsField } from "./labels-field.tsx";
 import styles from "./panel.module.css";
-import { ParentField } from "./parent-field.tsx";
+import { RelationFields } from "./relation-fields.tsx";
 import type { TaskProps } from "./shown-task.ts";
 import { StatusField } from "./status-field.tsx";
-import { SubtasksField } from "./subtasks-field.tsx";
 
 /** The task's fields, each edited where it stands. */
 export function TaskFields({ task }: TaskProps) {
@@ -21,11 +18,7 @@ export function TaskFields({ task }: TaskProps) {
       <StatusField task={task} />
       <HolderField task={task} />
       <PriorityField task={task} />
-      <LabelsField task={task} />
-      <BlockersField task={task} />
-      <DependentsField task={task} />
-      <ParentField task={task} />
-      <SubtasksField task={task} />
+      <RelationFields task={task} />
       <ReferenceField name="Branch" text={task.branchRef} />
       <ReferenceField name="Worktree" text={task.worktreeRef} />
       {task.costUsd > 0 && (
