@@ -4,6 +4,7 @@ import {
   isLocked,
   isTaskStatus,
   isTerminal,
+  legalPath,
   legalTargets,
   STATUS_LABELS,
   TASK_STATUSES,
@@ -58,4 +59,16 @@ test("a name is a status only if it is exactly one", () => {
 
 test("every status has a label", () => {
   expect(Object.keys(STATUS_LABELS)).toEqual([...TASK_STATUSES]);
+});
+
+test("a way between two statuses takes the fewest legal moves", () => {
+  expect(legalPath("todo", "todo")).toEqual([]);
+  expect(legalPath("backlog", "done")).toEqual(["todo", "in_progress", "done"]);
+  for (const from of TASK_STATUSES) {
+    for (const to of TASK_STATUSES) {
+      const path = legalPath(from, to);
+      if (isTerminal(from) && from !== to) expect(path).toBeNull();
+      else expect(path?.every((step, at) => canTransition(path[at - 1] ?? from, step))).toBe(true);
+    }
+  }
 });
