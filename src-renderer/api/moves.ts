@@ -12,6 +12,7 @@ import {
   setPending,
   useMoves,
 } from "../state/moves.ts";
+import { useTiming } from "../state/timing.ts";
 import { showToast, type ToastButton } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import { type BoardSnapshot, patchCard } from "./board-snapshot.ts";
@@ -88,7 +89,7 @@ async function undoMove(move: MadeMove): Promise<void> {
 async function sendMove(card: MovableCard, to: TaskStatus): Promise<void> {
   if (!(await trySend(card, to))) return;
   const actions: ToastButton[] = [];
-  if (canTakeBack(card, to, myName())) {
+  if (canTakeBack(card, to, useTiming.getState().me)) {
     const move: MadeMove = { taskId: card.id, taskKey: card.key, from: card.status, to };
     rememberMove(move);
     actions.push({ label: "Undo", onPress: () => void undoMove(move) });
@@ -163,9 +164,4 @@ function findCard(taskId: string): MovableCard | null {
     if (card) return card;
   }
   return null;
-}
-
-function myName(): string | null {
-  const status = queryClient.getQueryData<{ caller: { id: string } }>(queryKeys.status);
-  return status?.caller.id ?? null;
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "../../shared/operations/index.ts";
+import { setTiming } from "../state/timing.ts";
 import { type BoardSnapshot, mergeCards, takeSnapshot } from "./board-snapshot.ts";
 import { catchUp } from "./change-buffer.ts";
 import { call, callPaged } from "./client.ts";
@@ -86,9 +87,16 @@ export function useProjects() {
 export function useBoardStatus() {
   return useQuery({
     queryKey: queryKeys.status,
-    queryFn: () => call("board.status", { dayStart: new Date().setHours(0, 0, 0, 0) }),
+    queryFn: readStatus,
     refetchInterval: 60_000,
   });
+}
+
+async function readStatus() {
+  const status = await call("board.status", { dayStart: new Date().setHours(0, 0, 0, 0) });
+  const { heartbeatMs, staleTtlMs, caller } = status;
+  setTiming({ heartbeatMs, staleTtlMs, me: caller.id });
+  return status;
 }
 
 /** A task with its links, comments and executions. */

@@ -15,15 +15,8 @@ import { describeCard } from "./describe-card.ts";
 import { HeldStrip } from "./held-strip.tsx";
 import { useDraggableCard } from "./use-draggable-card.ts";
 
-interface BoardCardProps {
-  readonly card: Card;
-  /** Its place in the column, from 1, for screen readers. */
-  readonly position: number;
-  readonly columnSize: number;
-}
-
 /** A task on the board. Renders again only when it changes itself. */
-export const BoardCard = memo(function BoardCard({ card, position, columnSize }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({ card }: { readonly card: Card }) {
   const ref = useRef<HTMLElement>(null);
   const isDragged = useDraggableCard(ref, card);
   const isFocusStop = useBoardFocus((focus) => focus.taskId === card.id);
@@ -44,15 +37,13 @@ export const BoardCard = memo(function BoardCard({ card, position, columnSize }:
       )}
       tabIndex={isFocusStop ? 0 : -1}
       aria-label={describeCard(card)}
-      aria-posinset={position}
-      aria-setsize={columnSize}
       aria-current={isOpen ? "true" : undefined}
       data-task-key={card.key}
       data-task-id={card.id}
       data-ready={card.ready}
       onFocus={() => noteFocus(card.id)}
       onClick={() => openTask(card.id)}
-      onContextMenu={(event) => openMenuAtPointer(event, card.id)}
+      onContextMenu={(event) => openMenuAtPointer(event, card)}
     >
       <div className={styles.top}>
         <PriorityIcon priority={card.priority} />
@@ -60,7 +51,7 @@ export const BoardCard = memo(function BoardCard({ card, position, columnSize }:
           <CornerDownRight size={11} className={styles.child} aria-label="Subtask" />
         )}
         <span className={styles.key}>{card.key}</span>
-        <MoveButton taskId={card.id} taskKey={card.key} />
+        <MoveButton card={card} />
         <span className={styles.gap} />
         <CardChips card={card} />
       </div>
@@ -79,11 +70,11 @@ export const BoardCard = memo(function BoardCard({ card, position, columnSize }:
   );
 });
 
-function MoveButton({ taskId, taskKey }: { readonly taskId: string; readonly taskKey: string }) {
-  const isOpen = useMoveMenu(({ menu }) => menu.kind === "open" && menu.taskId === taskId);
+function MoveButton({ card }: { readonly card: Card }) {
+  const isOpen = useMoveMenu(({ menu }) => menu.kind === "open" && menu.card.id === card.id);
   return (
     <IconButton
-      label={`Move ${taskKey} to…`}
+      label={`Move ${card.key} to…`}
       size="s"
       className={styles.more}
       tabIndex={-1}
@@ -91,7 +82,7 @@ function MoveButton({ taskId, taskKey }: { readonly taskId: string; readonly tas
       aria-expanded={isOpen}
       onClick={(event) => {
         event.stopPropagation();
-        openMoveMenu(taskId, event.currentTarget);
+        openMoveMenu(card, event.currentTarget);
       }}
     >
       <Ellipsis size={15} />
@@ -99,8 +90,8 @@ function MoveButton({ taskId, taskKey }: { readonly taskId: string; readonly tas
   );
 }
 
-function openMenuAtPointer(event: MouseEvent, taskId: string): void {
+function openMenuAtPointer(event: MouseEvent, card: Card): void {
   event.preventDefault();
   const rect = new DOMRect(event.clientX, event.clientY, 0, 0);
-  openMoveMenu(taskId, { getBoundingClientRect: () => rect });
+  openMoveMenu(card, { getBoundingClientRect: () => rect });
 }

@@ -23,9 +23,9 @@ export function Board({ board, projectId }: BoardProps) {
   const { columns, counts, shown, isFiltered } = useArrangement(board);
   const open = useOpenColumns();
   const limits = useLimits(projectId);
-  const target = useRef<KeyTarget>({ columns, open });
+  const target = useRef<KeyTarget>({ columns, open, shown });
   useLayoutEffect(() => {
-    target.current = { columns, open };
+    target.current = { columns, open, shown };
   });
   useBoardKeys(target);
   useBoardDrag(root);
@@ -38,13 +38,13 @@ export function Board({ board, projectId }: BoardProps) {
           status={status}
           cards={columns[status]}
           count={counts[status]}
-          limit={limits?.[status] ?? null}
+          limit={isFiltered ? null : (limits?.[status] ?? null)}
           isFolded={!open.includes(status)}
           isFiltered={isFiltered}
           projectId={projectId}
         />
       ))}
-      <MoveMenu cardOf={(taskId) => board.cards.get(taskId)} />
+      <MoveMenu />
     </div>
   );
 }

@@ -48,9 +48,11 @@ export function CardList({ label, cards, footer }: CardListProps) {
                 key={item.key}
                 className={styles.slot}
                 data-index={item.index}
+                aria-posinset={item.index + 1}
+                aria-setsize={cards.length}
                 ref={virtualizer.measureElement}
               >
-                <BoardCard card={card} position={item.index + 1} columnSize={cards.length} />
+                <BoardCard card={card} />
               </li>
             )
           );

@@ -1,11 +1,7 @@
-import {
-  DEFAULT_HEARTBEAT_MS,
-  DEFAULT_STALE_TTL_MS,
-  decideLiveness,
-} from "../../../shared/domain/liveness.ts";
+import { decideLiveness } from "../../../shared/domain/liveness.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { usePulse } from "../../api/pulses.ts";
-import { useBoardStatus } from "../../api/queries.ts";
+import { useTiming } from "../../state/timing.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { formatAge, formatAgo } from "../../ui/format.ts";
 import { PulseDot } from "../../ui/pulse-dot.tsx";
@@ -18,11 +14,9 @@ const LOOK_MS = 2_000;
 /** Whether the worker of a card is alive, and whether it gets anywhere. */
 export function CardPulse({ card }: { readonly card: Card }) {
   const pulse = usePulse(card.id);
-  const { data: status } = useBoardStatus();
+  const { heartbeatMs, staleTtlMs } = useTiming();
   const beatAt = Math.max(pulse?.beatAt ?? 0, card.beatAt ?? card.enteredAt);
   const progressAt = Math.max(pulse?.progressAt ?? 0, card.progressAt ?? card.enteredAt);
-  const heartbeatMs = status?.heartbeatMs ?? DEFAULT_HEARTBEAT_MS;
-  const staleTtlMs = status?.staleTtlMs ?? DEFAULT_STALE_TTL_MS;
   const liveness = useClock(
     (now) => decideLiveness(now - beatAt, heartbeatMs, staleTtlMs),
     LOOK_MS,

@@ -17,7 +17,7 @@ export interface ColumnProps {
   readonly cards: readonly Card[];
   /** Cards that stand in it, loaded or not; those that match while a filter is set. */
   readonly count: number;
-  /** The most that may stand in it, null without a limit. */
+  /** The most that may stand in it; null without a limit, and while a filter hides some. */
   readonly limit: number | null;
   readonly isFolded: boolean;
   readonly isFiltered: boolean;

@@ -1,5 +1,5 @@
 import { Copy, PanelRight } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { moveTask } from "../../api/moves.ts";
@@ -10,14 +10,10 @@ import { openTask } from "../../state/view.ts";
 import { AnchoredMenu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
 
-interface MoveMenuProps {
-  readonly cardOf: (taskId: string) => Card | undefined;
-}
-
 /** What dragging does, by menu: for a mouse that only clicks, and for the keyboard. */
-export function MoveMenu({ cardOf }: MoveMenuProps) {
+export const MoveMenu = memo(function MoveMenu() {
   const menu = useMoveMenu((state) => state.menu);
-  const card = menu.kind === "open" ? cardOf(menu.taskId) : undefined;
+  const card = menu.kind === "open" ? menu.card : undefined;
   // It keeps its items while it fades away: focus that lay on one must not fall off the window.
   const [last, setLast] = useState(card);
   if (card && card !== last) setLast(card);
@@ -32,7 +28,7 @@ export function MoveMenu({ cardOf }: MoveMenuProps) {
       {last && <MoveItems card={last} />}
     </AnchoredMenu>
   );
-}
+});
 
 /** The card may be in another column by now, and out of view there. */
 function focusAgain(card: Card | undefined): false {

@@ -1,10 +1,9 @@
 import { useMemo, useRef } from "react";
-import { DEFAULT_STALE_TTL_MS } from "../../../shared/domain/liveness.ts";
 import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
-import { useBoardStatus } from "../../api/queries.ts";
 import { isEmptyFilter, matchesFilter, parseFilter } from "../../state/filter.ts";
 import { useMoves } from "../../state/moves.ts";
+import { useTiming } from "../../state/timing.ts";
 import { useView } from "../../state/view.ts";
 import { useClock } from "../../ui/use-clock.ts";
 import { type Arrangement, arrange, countShown, EMPTY_ARRANGEMENT } from "./arrange.ts";
@@ -40,9 +39,7 @@ function useFilter() {
   const tokens = useView((view) => view.filterTokens);
   const text = useView((view) => view.filterText);
   const filter = useMemo(() => parseFilter([...tokens, text].join(" ")), [tokens, text]);
-  const { data: status } = useBoardStatus();
-  const me = status?.caller.id ?? null;
-  const staleTtlMs = status?.staleTtlMs ?? DEFAULT_STALE_TTL_MS;
+  const { me, staleTtlMs } = useTiming();
   // Only a filter for stale cards depends on the time.
   const now = useClock((at) => (filter.stale ? at - (at % STALE_LOOK_MS) : 0), STALE_LOOK_MS);
   return useMemo(

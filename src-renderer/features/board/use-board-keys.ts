@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card } from "../../../shared/operations/board.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
 import { openMoveMenu } from "../../state/move-menu.ts";
 import { isTyping, matchShortcut, type ShortcutId } from "../../state/shortcuts.ts";
@@ -21,6 +22,7 @@ const DIRECTIONS: Partial<Record<ShortcutId, Direction>> = {
 export interface KeyTarget {
   readonly columns: Columns;
   readonly open: readonly TaskStatus[];
+  readonly shown: ReadonlyMap<string, Card>;
 }
 
 /** Moves the focus between cards, opens them and their menu, with the keyboard alone. */
@@ -42,7 +44,11 @@ function isForBoard(element: EventTarget | null): boolean {
   return element === document.body || element.closest("[data-board]") !== null;
 }
 
-function act(id: ShortcutId, { columns, open }: KeyTarget, element: EventTarget | null): boolean {
+function act(
+  id: ShortcutId,
+  { columns, open, shown }: KeyTarget,
+  element: EventTarget | null,
+): boolean {
   const focused = focusedTask(element);
   const direction = DIRECTIONS[id];
   if (direction) {
@@ -52,7 +58,7 @@ function act(id: ShortcutId, { columns, open }: KeyTarget, element: EventTarget 
   }
   if (focused === null) return false;
   if (id === "open-task") openTask(focused);
-  else if (id === "move-task") openMenuOf(focused);
+  else if (id === "move-task") openMenuOf(shown.get(focused));
   else return false;
   return true;
 }
@@ -68,7 +74,7 @@ function lastFocused(): string | null {
   return useBoardFocus.getState().taskId;
 }
 
-function openMenuOf(taskId: string): void {
-  const card = findCardElement(taskId);
-  if (card) openMoveMenu(taskId, card);
+function openMenuOf(card: Card | undefined): void {
+  const element = card && findCardElement(card.id);
+  if (element) openMoveMenu(card, element);
 }

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { isFilterToken } from "../../state/filter.ts";
 import {
   addFilterToken,
@@ -26,7 +26,8 @@ export function focusFilter(): void {
 export function FilterLine() {
   const tokens = useView((view) => view.filterTokens);
   const text = useView((view) => view.filterText);
-  const known = useKnownValues();
+  const [isFocused, setIsFocused] = useState(false);
+  const known = useKnownValues(isFocused);
   const line = useRef<HTMLDivElement>(null);
   const isEmpty = tokens.length === 0 && text === "";
   return (
@@ -46,6 +47,8 @@ export function FilterLine() {
         onChange={typeFilter}
         suggestions={suggestTokens(text, known)}
         onPick={(suggestion) => pick(text, suggestion)}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
         onKeyDown={(event) => handleKey(event, tokens)}
       />
       {isEmpty ? (

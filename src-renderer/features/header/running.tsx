@@ -1,12 +1,9 @@
 import { useState } from "react";
-import {
-  DEFAULT_HEARTBEAT_MS,
-  DEFAULT_STALE_TTL_MS,
-  decideLiveness,
-} from "../../../shared/domain/liveness.ts";
+import { decideLiveness } from "../../../shared/domain/liveness.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { usePulse } from "../../api/pulses.ts";
 import { useBoardStatus } from "../../api/queries.ts";
+import { useTiming } from "../../state/timing.ts";
 import { openTask } from "../../state/view.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -68,13 +65,11 @@ interface RunningItemProps {
 
 function RunningItem({ execution, onOpen }: RunningItemProps) {
   const pulse = usePulse(execution.taskId);
-  const { data: status } = useBoardStatus();
+  const { heartbeatMs, staleTtlMs } = useTiming();
   const beatAt = Math.max(pulse?.beatAt ?? 0, execution.beatAt ?? execution.startedAt);
   const elapsed = useClock((now) => formatElapsed(now - execution.startedAt), 1_000);
   const ago = useClock((now) => formatAgo(beatAt, now), 1_000);
-  const heartbeatMs = status?.heartbeatMs ?? DEFAULT_HEARTBEAT_MS;
-  const ttlMs = status?.staleTtlMs ?? DEFAULT_STALE_TTL_MS;
-  const liveness = useClock((now) => decideLiveness(now - beatAt, heartbeatMs, ttlMs), 1_000);
+  const liveness = useClock((now) => decideLiveness(now - beatAt, heartbeatMs, staleTtlMs), 1_000);
   return (
     <li>
       <button type="button" className={styles.item} onClick={onOpen}>

@@ -1,16 +1,25 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useBoard, useLabels } from "../../api/queries.ts";
+import type { BoardSnapshot } from "../../api/board-snapshot.ts";
+import { queryKeys, useLabels } from "../../api/queries.ts";
 import { useView } from "../../state/view.ts";
 import type { KnownValues } from "./suggest-tokens.ts";
 
-/** Labels and agents that the board shown has, for suggestions. */
-export function useKnownValues(): KnownValues {
+const NOTHING: KnownValues = { labels: [], agents: [], runtimes: [] };
+
+/**
+ * Labels and agents that the board shown has, for suggestions.
+ * @param isWanted whether anybody looks; the board is gone through when somebody begins to
+ */
+export function useKnownValues(isWanted: boolean): KnownValues {
   const projectId = useView((view) => view.projectId);
-  const { data: board } = useBoard(projectId);
+  const client = useQueryClient();
   const { data: labels } = useLabels();
   return useMemo(() => {
+    if (!isWanted) return NOTHING;
     const agents = new Set<string>();
     const runtimes = new Set<string>();
+    const board = client.getQueryData<BoardSnapshot>(queryKeys.board(projectId));
     for (const { assignee } of board?.cards.values() ?? []) {
       if (assignee) agents.add(assignee.agent);
       if (assignee?.runtime) runtimes.add(assignee.runtime);
@@ -20,5 +29,5 @@ export function useKnownValues(): KnownValues {
       agents: [...agents].sort(),
       runtimes: [...runtimes].sort(),
     };
-  }, [board, labels]);
+  }, [isWanted, client, projectId, labels]);
 }

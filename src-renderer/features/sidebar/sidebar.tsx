@@ -10,6 +10,7 @@ import { colorAt } from "../../ui/palette.ts";
 import { QuickFilter } from "./quick-filter.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarItem } from "./sidebar-item.tsx";
+import { useMatchCounts } from "./use-match-counts.ts";
 
 const NO_PROJECTS: readonly Project[] = [];
 
@@ -58,17 +59,37 @@ export function Sidebar() {
           />
         )}
       </Section>
-      <Section title="Quick filters">
-        <QuickFilter token="ready" label="Ready" icon={<Zap size={14} />} />
-        <QuickFilter token="assignee:me" label="Held by me" icon={<Hand size={14} />} />
-        <QuickFilter
-          token="stale"
-          label="Stale claims"
-          icon={<HeartCrack size={14} />}
-          isAlarming
-        />
-      </Section>
+      <QuickFilters />
     </nav>
+  );
+}
+
+const TOKENS = { ready: "ready", mine: "assignee:me", stale: "stale" } as const;
+
+function QuickFilters() {
+  const counts = useMatchCounts(TOKENS);
+  return (
+    <Section title="Quick filters">
+      <QuickFilter
+        token={TOKENS.ready}
+        label="Ready"
+        icon={<Zap size={14} />}
+        count={counts?.ready ?? null}
+      />
+      <QuickFilter
+        token={TOKENS.mine}
+        label="Held by me"
+        icon={<Hand size={14} />}
+        count={counts?.mine ?? null}
+      />
+      <QuickFilter
+        token={TOKENS.stale}
+        label="Stale claims"
+        icon={<HeartCrack size={14} />}
+        count={counts?.stale ?? null}
+        isAlarming
+      />
+    </Section>
   );
 }
 
