@@ -8,6 +8,11 @@ export const HAS_LABELS = `NOT EXISTS (
   SELECT 1 FROM json_each(@labels) AS wanted
   WHERE wanted.value NOT IN (SELECT value FROM json_each(tasks.labels)))`;
 
+/** What comes after a place in the queue's order, as an SQL condition. */
+export const AFTER_PLACE = `(priority < @priority
+  OR (priority = @priority AND (updated_at < @updatedAt
+  OR (updated_at = @updatedAt AND (number > @number OR (number = @number AND id > @id))))))`;
+
 /** The queue's order over several projects: numbers are unique only within one. */
 const MERGED_ORDER = `best.priority DESC, best.updated_at DESC, best.number, best.id`;
 
@@ -18,11 +23,18 @@ const MERGED_ORDER = `best.priority DESC, best.updated_at DESC, best.number, bes
  * @param filter which ones
  * @param columns what to select
  * @param limit how many: `1`, which is quickest, or `@limit`
+ * @param isAfter whether only what comes after a bound place
  */
-export function selectReady(filter: ReadyFilter, columns: string, limit: "1" | "@limit"): string {
+export function selectReady(
+  filter: ReadyFilter,
+  columns: string,
+  limit: "1" | "@limit",
+  isAfter = false,
+): string {
   const conditions = [
     "project_id = scope.value",
     READY,
+    ...(isAfter ? [AFTER_PLACE] : []),
     ...(filter.labels?.length ? [HAS_LABELS] : []),
     ...(filter.excludeIds?.length ? ["id NOT IN (SELECT value FROM json_each(@excludeIds))"] : []),
   ].join(" AND ");
@@ -31,6 +43,13 @@ export function selectReady(filter: ReadyFilter, columns: string, limit: "1" | "
       SELECT row_id FROM tasks WHERE ${conditions} ORDER BY ${QUEUE_ORDER} LIMIT ${limit})
     ${filter.withFreePlace ? `WHERE ${hasFreePlace("scope.value")}` : ""}
     ORDER BY ${MERGED_ORDER} LIMIT ${limit}`;
+}
+
+/** Counts what {@link selectReady} would give without a limit. */
+export function countReady(filter: ReadyFilter): string {
+  return `SELECT count(*) AS total FROM json_each(@projectIds) AS scope
+    JOIN tasks INDEXED BY tasks_ready ON project_id = scope.value AND ${READY}
+    ${filter.labels?.length ? `WHERE ${HAS_LABELS}` : ""}`;
 }
 
 /** A name for the form of {@link selectReady}'s text. */

@@ -2,7 +2,14 @@ import { TASK_STATUSES, type TaskStatus } from "../../../../shared/domain/status
 import type { KeyedTask } from "../rows.ts";
 import type { ReadyFilter, TaskFilter, TaskReads } from "../store.ts";
 import { createCardReads } from "./cards.ts";
-import { HAS_LABELS, readyBindings, readyForm, selectReady } from "./ready.ts";
+import {
+  AFTER_PLACE,
+  countReady,
+  HAS_LABELS,
+  readyBindings,
+  readyForm,
+  selectReady,
+} from "./ready.ts";
 import { QUEUE_ORDER, READY } from "./schema.ts";
 import { createTaskSearch } from "./search.ts";
 import { type Bindings, jsonList, type Statements, statementPerForm } from "./statements.ts";
@@ -11,9 +18,6 @@ import { hasFreePlace, keyedTaskColumns, keyOf, OPEN_BLOCKER_COUNT } from "./tas
 const COLUMNS = keyedTaskColumns();
 
 const IN_PROJECTS = "project_id IN (SELECT value FROM json_each(@projectIds))";
-const AFTER = `(priority < @priority
-  OR (priority = @priority AND (updated_at < @updatedAt
-  OR (updated_at = @updatedAt AND (number > @number OR (number = @number AND id > @id))))))`;
 
 function conditionsOf(filter: TaskFilter): string {
   return [
@@ -35,6 +39,13 @@ function bindingsOf(filter: TaskFilter): Bindings {
     ...(filter.assignee === undefined ? {} : { assignee: filter.assignee }),
     ...(filter.updatedUntil === undefined ? {} : { updatedUntil: filter.updatedUntil }),
   };
+}
+
+/** The same filter for the queue's own index; null where it asks for more than that index answers. */
+function asReadyFilter(filter: TaskFilter): ReadyFilter | null {
+  const { projectIds, isReady, isDropped, labels, statuses, assignee, updatedUntil } = filter;
+  const isPlain = !isDropped && !statuses?.length && (assignee ?? updatedUntil) === undefined;
+  return isReady && projectIds && isPlain ? { projectIds, labels } : null;
 }
 
 /** Reads of tasks in SQL. */
@@ -97,14 +108,17 @@ function createTaskLists(sql: Statements) {
     list(filter, limit, after) {
       const where = conditionsOf(filter);
       const bindings = bindingsOf(filter);
+      const ready = asReadyFilter(filter);
       const total = sql<{ total: number }>(
-        `SELECT count(*) AS total FROM tasks WHERE ${where}`,
+        ready ? countReady(ready) : `SELECT count(*) AS total FROM tasks WHERE ${where}`,
       ).get(bindings);
       const [priority, updatedAt, number, id] = after ?? [];
       const place = after ? ({ priority, updatedAt, number, id } as Bindings) : {};
       const rows = sql<KeyedTask>(
-        `SELECT ${COLUMNS} FROM tasks WHERE ${where} ${after ? `AND ${AFTER}` : ""}
-         ORDER BY ${QUEUE_ORDER}, id LIMIT @limit`,
+        ready
+          ? selectReady(ready, columns, "@limit", after !== null)
+          : `SELECT ${COLUMNS} FROM tasks WHERE ${where} ${after ? `AND ${AFTER_PLACE}` : ""}
+             ORDER BY ${QUEUE_ORDER}, id LIMIT @limit`,
       ).all({ ...bindings, ...place, limit: limit + 1 });
       const isLast = rows.length <= limit;
       const page = rows.slice(0, limit);

@@ -1,0 +1,168 @@
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { TestBoard } from "../../testing/test-board.ts";
+import type { WriteTx } from "../store.ts";
+import { createDependencyStore } from "./dependencies.ts";
+import { createEventStore } from "./events.ts";
+import { createExecutionStore } from "./executions.ts";
+import { createProjectStore } from "./projects.ts";
+import { createStatements } from "./statements.ts";
+import { createTaskReads } from "./task-reads.ts";
+import { createTaskWrites } from "./task-writes.ts";
+
+type PlannedTx = Pick<WriteTx, "projects" | "tasks" | "dependencies" | "executions" | "events">;
+
+/**
+ * Runs calls of the store on a connection that explains each statement instead of running it.
+ * @returns the steps, each indented by how deep it lies
+ */
+function plansOf(calls: (tx: PlannedTx) => unknown): string[] {
+  const at = new TestBoard();
+  const db = new Database(at.path, { readonly: true });
+  const plan: string[] = [];
+  const explain = (sql: string) => {
+    const statement = db.prepare(`EXPLAIN QUERY PLAN ${sql}`);
+    const note = (bindings: object) => {
+      const steps = statement.all(bindings) as { id: number; parent: number; detail: string }[];
+      const depths = new Map([[0, -1]]);
+      for (const { id, parent, detail } of steps) {
+        const depth = (depths.get(parent) ?? 0) + 1;
+        depths.set(id, depth);
+        plan.push("  ".repeat(depth) + detail);
+      }
+    };
+    return {
+      get: note,
+      all: (bindings: object) => {
+        note(bindings);
+        return [];
+      },
+      run: (bindings: object) => {
+        note(bindings);
+        return { changes: 0 };
+      },
+    };
+  };
+  const sql = createStatements({ prepare: explain } as unknown as Database.Database);
+  calls({
+    projects: createProjectStore(sql),
+    tasks: { ...createTaskReads(sql), ...createTaskWrites(sql) },
+    dependencies: createDependencyStore(sql),
+    executions: createExecutionStore(sql),
+    events: createEventStore(sql),
+  });
+  db.close();
+  return plan;
+}
+
+const taker = { agentId: "a", runtime: null, now: 1 };
+const projectIds = ["global", "other"];
+
+/** Scans that do not grow with the board: lists in a parameter, and what a statement made itself. */
+const HARMLESS_SCAN =
+  /^ *SCAN (scope|wanted|json_each|CONSTANT ROW|reached|above|\(subquery|\d+ CONSTANT)/;
+
+const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => unknown][] = [
+  ["claim", "sqlite_autoindex_tasks_1 (id=?)", (tx) => tx.tasks.claim("x", taker)],
+  [
+    "the limit in its guard",
+    "tasks_column (status=? AND project_id=?)",
+    (tx) => tx.tasks.claim("x", taker),
+  ],
+  ["claim next", "tasks_ready (project_id=?)", (tx) => tx.tasks.claimNext({ projectIds }, taker)],
+  [
+    "claim next by label, without some",
+    "tasks_ready (project_id=?)",
+    (tx) => tx.tasks.claimNext({ projectIds, labels: ["a"], excludeIds: ["b"] }, taker),
+  ],
+  [
+    "the best ready task",
+    "tasks_ready (project_id=?)",
+    (tx) => tx.tasks.listReady({ projectIds }, 1),
+  ],
+  ["a ready list", "tasks_ready (project_id=?)", (tx) => tx.tasks.listReady({ projectIds }, 50)],
+  [
+    "a page of ready tasks",
+    "tasks_ready (project_id=?)",
+    (tx) => tx.tasks.list({ projectIds, isReady: true, isDropped: false }, 50, null),
+  ],
+  ["beat", "sqlite_autoindex_tasks_1 (id=?)", (tx) => tx.tasks.beat("x", "a", 1, 1, true)],
+  ["a move", "sqlite_autoindex_tasks_1 (id=?)", (tx) => tx.tasks.update("x", { status: "done" })],
+  ["live children", "tasks_children (parent_task_id=?)", (tx) => tx.tasks.countLiveChildren("x")],
+  ["children", "tasks_children (parent_task_id=?)", (tx) => tx.tasks.children("x")],
+  ["ancestors", "sqlite_autoindex_tasks_1 (id=?)", (tx) => tx.tasks.ancestors("x", 5)],
+  ["recent roots", "tasks_recent_roots (created_at>?)", (tx) => tx.tasks.countRootsSince(1)],
+  [
+    "a column's count",
+    "tasks_column (status=? AND project_id=?)",
+    (tx) => tx.tasks.countInColumn("global", "in_progress"),
+  ],
+  [
+    "a free place",
+    "tasks_column (status=? AND project_id=?)",
+    (tx) => tx.projects.hasFreePlace("x"),
+  ],
+  [
+    "a key",
+    "sqlite_autoindex_tasks_2 (project_id=? AND number=?)",
+    (tx) => tx.tasks.findByNumber("x", 1),
+  ],
+  [
+    "stale work",
+    "tasks_column (status=?",
+    (tx) =>
+      tx.tasks.list(
+        { projectIds: null, statuses: ["in_progress"], isDropped: false, updatedUntil: 1 },
+        5,
+        null,
+      ),
+  ],
+  [
+    "the cycle check",
+    "sqlite_autoindex_task_deps_1|PRIMARY KEY (task_id=?)",
+    (tx) => tx.dependencies.reaches("x", "y"),
+  ],
+  [
+    "dependents",
+    "task_deps_dependents (depends_on_task_id=?)",
+    (tx) => tx.dependencies.dependents("x"),
+  ],
+  [
+    "freeing dependents",
+    "task_deps_dependents (depends_on_task_id=?)",
+    (tx) => tx.tasks.addOpenBlockers("x", -1),
+  ],
+  ["a count of blockers", "PRIMARY KEY (task_id=?)", (tx) => tx.tasks.recountOpenBlockers("x")],
+  [
+    "running executions of a task",
+    "execution_processes_task (task_id=?)",
+    (tx) => tx.executions.runningOfTask("x"),
+  ],
+  ["who ran a task", "execution_processes_task (task_id=?", (tx) => tx.executions.hasRun("x", "a")],
+  [
+    "failures of a task",
+    "execution_processes_task (task_id=?",
+    (tx) => tx.executions.countFailures("x", 0),
+  ],
+  ["events after one", "PRIMARY KEY (rowid>?)", (tx) => tx.events.after(5, 100)],
+];
+
+test.each(BOUNDED)("%s uses %s and scans nothing that grows", (_, index, call) => {
+  const plan = plansOf(call);
+  const scans = plan.filter((line) => line.includes("SCAN ") && !HARMLESS_SCAN.test(line));
+  expect(scans).toEqual([]);
+  const isUsed = index.split("|").some((name) => plan.some((line) => line.includes(name)));
+  expect(isUsed, plan.join("\n")).toBe(true);
+});
+
+test("the queue comes from the index in its order, without sorting a project's tasks", () => {
+  for (const limit of [1, 50]) {
+    const plan = plansOf((tx) => tx.tasks.listReady({ projectIds }, limit));
+    const lookup = plan.findIndex((line) => line.includes("tasks_ready"));
+    const isOutermost = (line: string) => !line.startsWith(" ");
+    // Only the few heads of the projects are sorted, at the outermost level.
+    const sorts = plan.filter((line) => line.includes("TEMP B-TREE"));
+    expect(lookup).toBeGreaterThan(0);
+    expect(sorts.every(isOutermost)).toBe(true);
+  }
+});
