@@ -66,8 +66,7 @@ export function createTask(tx: WriteTx, context: ServiceContext, wanted: NewTask
     taskId: task.id,
     data: { row: { ...task } },
   });
-  for (const blocker of wanted.after ?? []) linkDep(tx, context, task, blocker);
-  return tx.tasks.find(task.id) ?? task;
+  return linkAll(tx, context, task, wanted.after ?? []);
 }
 
 /**
@@ -102,6 +101,15 @@ export function createCappedRootTask(
     );
   }
   return createTask(tx, context, { ...wanted, parent: null });
+}
+
+function linkAll(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  blockers: readonly KeyedTask[],
+): KeyedTask {
+  return blockers.reduce((waiting, blocker) => linkDep(tx, context, waiting, blocker).task, task);
 }
 
 function acceptTexts(wanted: NewTask): { title: string; description: string; labels: string } {
