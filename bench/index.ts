@@ -1,0 +1,47 @@
+// Measures Baton against baselines that run beside it: `npm run bench [-- PART...] [--full]`.
+import { availableParallelism } from "node:os";
+import Database from "better-sqlite3";
+import { removeWorkFolder } from "./boards.ts";
+import { benchStore } from "./parts/store.ts";
+import { formatSection, isReached, type Section } from "./report.ts";
+
+type Part = (isFull: boolean) => Section | Promise<Section>;
+
+const PARTS: Readonly<Record<string, Part>> = {
+  store: benchStore,
+};
+
+function chosenParts(names: readonly string[]): string[] {
+  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no part ${unknown.join(", ")}. Choose of: ${Object.keys(PARTS).join(", ")}\n`,
+    );
+    process.exit(2);
+  }
+  return names.length > 0 ? [...names] : Object.keys(PARTS);
+}
+
+function machine(): string {
+  const db = new Database(":memory:");
+  const version = db.prepare("SELECT sqlite_version()").pluck().get();
+  db.close();
+  return `${availableParallelism()} cores, ${process.platform} ${process.arch}, Node ${process.versions.node}, SQLite ${version}`;
+}
+
+const words = process.argv.slice(2);
+const isFull = words.includes("--full");
+const sections: Section[] = [];
+process.stdout.write(`${machine()}\nEach line: ratio, target, figures behind the ratio.\n`);
+try {
+  for (const name of chosenParts(words.filter((word) => word !== "--full"))) {
+    const section = await (PARTS[name] as Part)(isFull);
+    sections.push(section);
+    process.stdout.write(`${formatSection(section)}\n`);
+  }
+} finally {
+  removeWorkFolder();
+}
+const judged = sections.flatMap(({ rows }) => rows.map(isReached)).filter((is) => is !== null);
+const reached = judged.filter((is) => is).length;
+process.stdout.write(`\n${reached} of ${judged.length} targets reached\n`);
