@@ -47,6 +47,8 @@ export default defineConfig({
     build: {
       target: OLDEST_CHROMIUM,
       outDir: room("out/renderer"),
+      // The page's security policy loads files of its own and no data: addresses.
+      assetsInlineLimit: 0,
       rolldownOptions: { input: { index: room("src-renderer/index.html") } },
     },
   },
