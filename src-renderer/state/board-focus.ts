@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 interface BoardFocus {
-  /** The one card that Tab reaches; the arrows move it. */
+  /** The card that had the focus last; the arrows go on from it. */
   readonly taskId: string | null;
   /** Rises each time the card is to be scrolled to and focused. */
   readonly request: number;

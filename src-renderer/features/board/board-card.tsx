@@ -15,8 +15,14 @@ import { describeCard } from "./describe-card.ts";
 import { HeldStrip } from "./held-strip.tsx";
 import { useDraggableCard } from "./use-draggable-card.ts";
 
+interface BoardCardProps {
+  readonly card: Card;
+  /** Tab reaches the first card of each column, and the one that had the focus last. */
+  readonly isFirst: boolean;
+}
+
 /** A task on the board. Renders again only when it changes itself. */
-export const BoardCard = memo(function BoardCard({ card }: { readonly card: Card }) {
+export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardProps) {
   const ref = useRef<HTMLElement>(null);
   const isDragged = useDraggableCard(ref, card);
   const isFocusStop = useBoardFocus((focus) => focus.taskId === card.id);
@@ -35,7 +41,7 @@ export const BoardCard = memo(function BoardCard({ card }: { readonly card: Card
         move && styles.pending,
         isRefused && styles.refused,
       )}
-      tabIndex={isFocusStop ? 0 : -1}
+      tabIndex={isFirst || isFocusStop ? 0 : -1}
       aria-label={describeCard(card)}
       aria-current={isOpen ? "true" : undefined}
       data-task-key={card.key}

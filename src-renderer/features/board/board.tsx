@@ -1,13 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { useProjects } from "../../api/queries.ts";
-import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
 import { useView } from "../../state/view.ts";
 import styles from "./board.module.css";
 import { Column } from "./column.tsx";
 import { MoveMenu } from "./move-menu.tsx";
-import { firstCard } from "./navigate.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { type KeyTarget, useBoardKeys } from "./use-board-keys.ts";
@@ -29,7 +27,6 @@ export function Board({ board, projectId }: BoardProps) {
   });
   useBoardKeys(target);
   useBoardDrag(root);
-  useFocusStop(target, shown);
   return (
     <div ref={root} className={styles.board} data-board="">
       {TASK_STATUSES.map((status) => (
@@ -61,17 +58,4 @@ function useOpenColumns(): readonly TaskStatus[] {
 function useLimits(projectId: string | null) {
   const { data: projects } = useProjects();
   return projects?.find((project) => project.id === projectId)?.wipLimits;
-}
-
-/** Tab always reaches one card: the last one focused while it is there, else the first. */
-function useFocusStop(
-  target: React.RefObject<KeyTarget>,
-  shown: ReadonlyMap<string, unknown>,
-): void {
-  useEffect(() => {
-    const { taskId } = useBoardFocus.getState();
-    if (taskId !== null && shown.has(taskId)) return;
-    const first = firstCard(target.current.columns, target.current.open);
-    if (first) noteFocus(first);
-  }, [target, shown]);
 }

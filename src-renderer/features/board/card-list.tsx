@@ -52,7 +52,7 @@ export function CardList({ label, cards, footer }: CardListProps) {
                 aria-setsize={cards.length}
                 ref={virtualizer.measureElement}
               >
-                <BoardCard card={card} />
+                <BoardCard card={card} isFirst={item.index === 0} />
               </li>
             )
           );

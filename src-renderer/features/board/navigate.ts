@@ -39,7 +39,7 @@ export function neighbourOf(
 }
 
 /** The first card of the first column that has one. */
-export function firstCard(columns: Columns, open: readonly TaskStatus[]): string | null {
+function firstCard(columns: Columns, open: readonly TaskStatus[]): string | null {
   for (const status of open) {
     const id = columns[status][0]?.id;
     if (id !== undefined) return id;

@@ -13,7 +13,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.brand}>
         <span className={styles.mark} aria-hidden="true" />
-        <span className={styles.name}>Baton</span>
+        <h1 className={styles.name}>Baton</h1>
       </div>
       <FilterLine />
       <span className={styles.gap} />

@@ -11,11 +11,13 @@ export function ToastLayer() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <>
-      <ol className={styles.layer} aria-label="Notifications">
-        {toasts.map((toast) => (
-          <TimedToast key={toast.id} toast={toast} />
-        ))}
-      </ol>
+      <section aria-label="Notifications">
+        <ol className={styles.layer}>
+          {toasts.map((toast) => (
+            <TimedToast key={toast.id} toast={toast} />
+          ))}
+        </ol>
+      </section>
       <LiveRegion />
     </>
   );
