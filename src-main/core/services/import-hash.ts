@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../sha256.ts";
 import type { KeyedTask } from "../store/rows.ts";
 
 /**
@@ -56,5 +56,5 @@ function hashState(state: ImportedState, dependsOn: readonly string[]): string {
     dropped,
     [...dependsOn].sort(),
   ];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
+  return sha256(JSON.stringify(parts)).slice(0, 22);
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { GLOBAL_PROJECT_ID, GLOBAL_PROJECT_PREFIX } from "../../../../shared/domain/task-key.ts";
+import { newUuidV7 } from "../../uuid-v7.ts";
 import { APPLICATION_ID, SCHEMA_VERSION, schemaDdl } from "./schema.ts";
 
 /**
@@ -13,7 +13,7 @@ import { APPLICATION_ID, SCHEMA_VERSION, schemaDdl } from "./schema.ts";
  */
 export function createBoardFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  const building = `${path}.new-${randomUUID()}`;
+  const building = `${path}.new-${newUuidV7()}`;
   try {
     buildBoard(building);
     linkSync(building, path);

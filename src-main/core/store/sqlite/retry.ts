@@ -44,7 +44,11 @@ export interface RetryClock {
   readonly random: () => number;
 }
 
-const REAL_CLOCK: RetryClock = { now: () => performance.now(), random: Math.random };
+// The clock of `process` is there from the start; `performance` loads twelve modules at its first use.
+const REAL_CLOCK: RetryClock = {
+  now: () => Number(process.hrtime.bigint()) / 1e6,
+  random: Math.random,
+};
 
 /**
  * The one retry policy. It yields how long to wait before each further attempt; the two functions
