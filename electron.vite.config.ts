@@ -24,7 +24,11 @@ export default defineConfig({
       rolldownOptions: {
         input: { index: room("src-main/index.ts") },
         external: NOT_BUNDLED,
-        output: { format: "es", entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+        output: {
+          format: "es",
+          entryFileNames: "[name].js",
+          chunkFileNames: "chunks/[name]-[hash].js",
+        },
       },
     },
   },
