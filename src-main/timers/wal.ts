@@ -6,7 +6,8 @@ export const WAL_INTERVAL_MS = 10_000;
 /** A log this large is emptied even while the board is busy, in bytes. */
 export const LARGE_WAL_BYTES = 32 * 1024 * 1024;
 
-interface WalState {
+/** A log file as it is on disk. */
+export interface WalState {
   readonly sizeBytes: number;
   readonly changedAt: number;
 }
@@ -17,11 +18,13 @@ interface WalState {
  * opened beside SQLite (board.md 8).
  * @param board the open board
  * @param report told of a log that stays large, since some reader holds it
+ * @param stateOf asks for the file's size and time
  * @returns looks once
  */
 export function createWalWatch(
   board: Pick<Board, "path" | "truncateWal">,
   report: (message: string) => void,
+  stateOf: (path: string) => WalState = stateOnDisk,
 ): () => void {
   let before: WalState | null = null;
   let isReported = false;
@@ -40,7 +43,7 @@ export function createWalWatch(
   };
 }
 
-function stateOf(path: string): WalState {
+function stateOnDisk(path: string): WalState {
   const stats = statSync(path, { throwIfNoEntry: false });
   return { sizeBytes: stats?.size ?? 0, changedAt: stats?.mtimeMs ?? 0 };
 }
