@@ -36,6 +36,8 @@ function componentsFor(onLink: (address: string) => void): Components {
     </a>
   );
   return {
+    // The text stands below a heading of the window: its own come after that one.
+    ...{ h1: "h3", h2: "h4", h3: "h5", h4: "h6" },
     a: ({ href, children }) => link(href ?? "", children),
     img: ({ src, alt }) => link(typeof src === "string" ? src : "", alt || "image"),
   };

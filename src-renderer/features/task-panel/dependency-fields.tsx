@@ -4,9 +4,9 @@ import { useTaskOptions } from "../../api/task-options.ts";
 import { showToast } from "../../state/toasts.ts";
 import { openTask } from "../../state/view.ts";
 import { AddableRow } from "../../ui/addable-row.tsx";
+import { FoldedList } from "../../ui/folded-list.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
-import styles from "./panel.module.css";
 import type { RelationProps } from "./relations.ts";
 import type { ShownTask, TaskProps } from "./shown-task.ts";
 
@@ -49,17 +49,15 @@ function LinksField({ task, direction, name, links, isAdding, onAdding }: LinksF
       }
     >
       {links.length > 0 && (
-        <ul className={styles.list} aria-label={name}>
-          {links.map((other) => (
-            <li key={other.id}>
-              <TaskLink
-                task={other}
-                onOpen={openTask}
-                onRemove={() => unlink(edgeOf(direction, task.id, other.id))}
-              />
-            </li>
-          ))}
-        </ul>
+        <FoldedList label={name} items={links} shown={4} keyOf={({ id }) => id}>
+          {(other) => (
+            <TaskLink
+              task={other}
+              onOpen={openTask}
+              onRemove={() => unlink(edgeOf(direction, task.id, other.id))}
+            />
+          )}
+        </FoldedList>
       )}
     </AddableRow>
   );

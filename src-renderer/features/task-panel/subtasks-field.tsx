@@ -3,6 +3,7 @@ import { decideTitle } from "../../../shared/domain/text.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { openTask } from "../../state/view.ts";
 import { AddableRow } from "../../ui/addable-row.tsx";
+import { FoldedList } from "../../ui/folded-list.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./panel.module.css";
@@ -24,13 +25,9 @@ export function SubtasksField({ task, isAdding, onAdding }: RelationProps) {
     >
       {live.length > 0 && <Progress done={done} all={live.length} />}
       {live.length > 0 && (
-        <ul className={styles.list} aria-label="Subtasks">
-          {live.map((subtask) => (
-            <li key={subtask.id}>
-              <TaskLink task={subtask} onOpen={openTask} />
-            </li>
-          ))}
-        </ul>
+        <FoldedList label="Subtasks" items={live} shown={4} keyOf={({ id }) => id}>
+          {(subtask) => <TaskLink task={subtask} onOpen={openTask} />}
+        </FoldedList>
       )}
     </AddableRow>
   );

@@ -25,7 +25,15 @@ export function TaskView({ task }: TaskProps) {
         <TitleEditor task={task} />
         <TaskNotices task={task} />
         <TaskFields task={task} />
-        <Tabs label="Pages of the task" value={tab} items={tabsOf(task)} onChange={showPanelTab} />
+        <Tabs
+          label="Pages of the task"
+          value={tab}
+          items={tabsOf(task)}
+          onChange={(next) => {
+            showPanelTab(next);
+            bringUpTabs(body.current);
+          }}
+        />
       </div>
     </>
   );
@@ -55,6 +63,14 @@ function tabsOf(task: TaskProps["task"]): TabItem<PanelTab>[] {
     },
     { value: "history", label: "History", content: <HistoryTab task={task} /> },
   ];
+}
+
+/** Whoever turns to a page wants to read it: below the fields of a low window little is seen of it. */
+function bringUpTabs(body: HTMLElement | null): void {
+  const list = body?.querySelector<HTMLElement>("[role=tablist]");
+  const top = list?.parentElement?.offsetTop ?? 0;
+  if (!body || top - body.scrollTop < body.clientHeight / 2) return;
+  body.scrollTo({ top: top - body.offsetTop });
 }
 
 /** Where another task takes this one's place while the focus is inside, the panel keeps it. */
