@@ -226,6 +226,11 @@ export const SEARCHES = {
   comment_search: { content: "task_comments", columns: ["body"] },
 } as const;
 
+/** The text table of that name and the triggers that keep it, by name. */
+export function searchParts(name: string): string[] {
+  return [name, `${name}_insert`, `${name}_delete`, `${name}_update`];
+}
+
 /**
  * All statements that make a new board, and that an upgrade may run again.
  * @returns SQL text, each statement harmless where the thing exists already
@@ -264,11 +269,12 @@ function searchDdl(
   const values = (row: "old" | "new") => columns.map((column) => `${row}.${column}`).join(", ");
   const add = `INSERT INTO ${name} (rowid, ${list}) VALUES (new.row_id, ${values("new")})`;
   const remove = `INSERT INTO ${name} (${name}, rowid, ${list}) VALUES ('delete', old.row_id, ${values("old")})`;
+  const [table, onInsert, onDelete, onUpdate] = searchParts(name);
   return [
-    `CREATE VIRTUAL TABLE IF NOT EXISTS ${name} USING fts5 (${list}, content = '${content}', content_rowid = 'row_id')`,
-    `CREATE TRIGGER IF NOT EXISTS ${name}_insert AFTER INSERT ON ${content} BEGIN ${add}; END`,
-    `CREATE TRIGGER IF NOT EXISTS ${name}_delete AFTER DELETE ON ${content} BEGIN ${remove}; END`,
-    `CREATE TRIGGER IF NOT EXISTS ${name}_update AFTER UPDATE OF ${list} ON ${content} BEGIN ${remove}; ${add}; END`,
+    `CREATE VIRTUAL TABLE IF NOT EXISTS ${table} USING fts5 (${list}, content = '${content}', content_rowid = 'row_id')`,
+    `CREATE TRIGGER IF NOT EXISTS ${onInsert} AFTER INSERT ON ${content} BEGIN ${add}; END`,
+    `CREATE TRIGGER IF NOT EXISTS ${onDelete} AFTER DELETE ON ${content} BEGIN ${remove}; END`,
+    `CREATE TRIGGER IF NOT EXISTS ${onUpdate} AFTER UPDATE OF ${list} ON ${content} BEGIN ${remove}; ${add}; END`,
   ];
 }
 

@@ -1,6 +1,9 @@
 import { DomainError } from "../../../../shared/errors.ts";
 
-/** Result code of SQLite (its start) -> what happened and what to do, for the file at `path`. */
+/**
+ * Result code of SQLite (its start), or of the file system where a board is made -> what happened
+ * and what to do, for the file at `path`.
+ */
 const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => string])[] = [
   [
     "SQLITE_NOTADB",
@@ -32,6 +35,15 @@ const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => s
   ],
   ["SQLITE_PERM", (path) => `this user may not open ${path}: change its permissions`],
   ["SQLITE_AUTH", (path) => `this user may not open ${path}: change its permissions`],
+  [
+    "EACCES",
+    (path) => `this user may not make ${path}: choose another folder, or change its permissions`,
+  ],
+  ["EPERM", (path) => `${path} can't be made there: choose a folder on an ordinary disk`],
+  ["EROFS", (path) => `${path} lies on a disk that can't be written: choose another folder`],
+  ["ENOSPC", (path) => `the disk that holds ${path} is full: free some space and repeat`],
+  ["ENOTDIR", (path) => `a part of ${path} is a file, not a folder: choose another path`],
+  ["EEXIST", (path) => `a part of ${path} is a file, not a folder: choose another path`],
 ];
 
 /**

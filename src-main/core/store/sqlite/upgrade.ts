@@ -7,6 +7,7 @@ import {
   SCHEMA_VERSION,
   SEARCHES,
   schemaDdl,
+  searchParts,
   TABLES,
   UNIQUE_INDEXES,
 } from "./schema.ts";
@@ -49,7 +50,9 @@ export function upgradeSchema(db: Database.Database, path: string): void {
     }
     db.exec(schemaDdl());
     for (const search of Object.keys(SEARCHES)) {
-      if (!names.has(search)) db.exec(`INSERT INTO ${search} (${search}) VALUES ('rebuild')`);
+      // Where a part was missing, texts were written that the index never saw.
+      const isWhole = searchParts(search).every((part) => names.has(part));
+      if (!isWhole) db.exec(`INSERT INTO ${search} (${search}) VALUES ('rebuild')`);
     }
     db.pragma(`user_version = ${SCHEMA_VERSION}`);
   }).immediate();
@@ -58,7 +61,10 @@ export function upgradeSchema(db: Database.Database, path: string): void {
 function isCurrent(db: Database.Database): boolean {
   if (db.pragma("user_version", { simple: true }) !== SCHEMA_VERSION) return false;
   const names = existingNames(db);
-  const wanted = [TABLES, INDEXES, UNIQUE_INDEXES, SEARCHES].flatMap(Object.keys);
+  const wanted = [
+    ...[TABLES, INDEXES, UNIQUE_INDEXES].flatMap(Object.keys),
+    ...Object.keys(SEARCHES).flatMap(searchParts),
+  ];
   return wanted.every((name) => names.has(name)) && missingColumns(db).length === 0;
 }
 
