@@ -13,6 +13,9 @@ const OLDEST_CHROMIUM = "chrome130";
 // better-sqlite3 carries a native binary; electron-log picks its files at run time.
 const NOT_BUNDLED = ["electron", /^electron\//, "better-sqlite3", /^electron-log(\/|$)/];
 
+// How long a plugin took says more about the machine than about the build.
+const QUIET = { pluginTimings: false };
+
 export default defineConfig({
   main: {
     plugins: [operationsPlugin()],
@@ -22,6 +25,7 @@ export default defineConfig({
       externalizeDeps: false,
       sourcemap: true,
       rolldownOptions: {
+        checks: QUIET,
         input: { index: room("src-main/index.ts") },
         external: NOT_BUNDLED,
         output: {
@@ -38,6 +42,7 @@ export default defineConfig({
       outDir: room("out/preload"),
       externalizeDeps: false,
       rolldownOptions: {
+        checks: QUIET,
         input: { index: room("src-preload/index.ts") },
         external: ["electron", /^electron\//],
         // A sandboxed preload is loaded as CommonJS whatever the package's type says.
@@ -53,7 +58,7 @@ export default defineConfig({
       outDir: room("out/renderer"),
       // The page's security policy loads files of its own and no data: addresses.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { index: room("src-renderer/index.html") } },
+      rolldownOptions: { checks: QUIET, input: { index: room("src-renderer/index.html") } },
     },
   },
 });
