@@ -37,6 +37,7 @@ export function holdMove(
   const dueAt = at + HOLD_MS;
   setPending(task.id, { kind: "held", to, at, dueAt });
   const toastId = showToast(`${task.key}: ${STATUS_LABELS[to]}`, {
+    about: task.id,
     durationMs: null,
     dueAt,
     actions: [

@@ -63,7 +63,9 @@ export async function overrideToDone(card: MovableCard, reason: string): Promise
     reason,
   });
   takeAnswer(task);
-  showToast(`${card.key} is done over its verdict; the reason is in the audit log`);
+  showToast(`${card.key} is done over its verdict; the reason is in the audit log`, {
+    about: card.id,
+  });
 }
 
 /** Takes back the newest move: one that is still held, else the last one made. */
@@ -78,11 +80,14 @@ async function undoMove(move: MadeMove): Promise<void> {
   forgetMove(move);
   const card = findCard(move.taskId);
   if (card?.status !== move.to) {
-    showToast(`${move.taskKey} can't go back: it has moved on since`, { tone: "bad" });
+    showToast(`${move.taskKey} can't go back: it has moved on since`, {
+      tone: "bad",
+      about: move.taskId,
+    });
     return;
   }
   if (await trySend(card, move.from)) {
-    showToast(`${move.taskKey} is back in ${STATUS_LABELS[move.from]}`);
+    showToast(`${move.taskKey} is back in ${STATUS_LABELS[move.from]}`, { about: move.taskId });
   }
 }
 
@@ -94,7 +99,7 @@ async function sendMove(card: MovableCard, to: TaskStatus): Promise<void> {
     rememberMove(move);
     actions.push({ label: "Undo", onPress: () => void undoMove(move) });
   }
-  showToast(describeMove(card.key, to), { actions });
+  showToast(describeMove(card.key, to), { actions, about: card.id });
 }
 
 async function trySend(card: MovableCard, to: TaskStatus): Promise<boolean> {
@@ -122,7 +127,7 @@ function actionsAfter(card: MovableCard, error: unknown): ToastButton[] {
 
 function refuse(taskId: string, message: string, actions: readonly ToastButton[]): void {
   markRefused(taskId);
-  showToast(message, { tone: "bad", actions });
+  showToast(message, { tone: "bad", actions, about: taskId });
 }
 
 function describeMove(key: string, to: TaskStatus): string {

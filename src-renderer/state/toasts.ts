@@ -11,6 +11,8 @@ export interface ToastMessage {
   readonly text: string;
   readonly tone: "plain" | "bad";
   readonly actions: readonly ToastButton[];
+  /** The task that it tells of; a newer message on it takes this one's place. */
+  readonly about: string | null;
   /** How long it stays, null until it is taken away. */
   readonly durationMs: number | null;
   /** When what it tells of comes to pass; shown as a countdown. */
@@ -41,11 +43,15 @@ export function showToast(
     text,
     tone,
     actions: options.actions ?? [],
+    about: options.about ?? null,
     durationMs:
       options.durationMs === undefined ? (tone === "bad" ? BAD_MS : PLAIN_MS) : options.durationMs,
     dueAt: options.dueAt ?? null,
   };
-  useToasts.setState(({ toasts }) => ({ toasts: makeRoom([...toasts, toast]) }));
+  useToasts.setState(({ toasts }) => {
+    const others = toasts.filter(({ about }) => about === null || about !== toast.about);
+    return { toasts: makeRoom([...others, toast]) };
+  });
   announce(text);
   return toast.id;
 }
