@@ -1,0 +1,167 @@
+import { parseArgs as tokenize } from "node:util";
+import type { Command } from "../command.ts";
+import { looksLikeDuration } from "./duration.ts";
+import { GLOBAL_OPTIONS, type GlobalFlags, globalFlags } from "./global-options.ts";
+import { invalidArgument } from "./invalid-argument.ts";
+import { type Option, parseValue } from "./option.ts";
+import type { SplitArgs } from "./split-args.ts";
+import { didYouMean } from "./suggest.ts";
+
+/** A command line, read. */
+export interface ParsedArgs {
+  readonly globals: GlobalFlags;
+  /** Input field -> value, of places and flags alike. A flag alone that may have a value gives true. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The command to start, for commands that take one. */
+  readonly trailing: readonly string[];
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * Reads a command's arguments.
+ * @param command null to read global flags alone
+ * @throws DomainError invalid_argument, naming the flag and what it wants
+ */
+export function parseArgs(command: Command | null, split: SplitArgs): ParsedArgs {
+  const options = command?.options ?? [];
+  const all: readonly Option[] = [...options, ...GLOBAL_OPTIONS];
+  const globals: Values = {};
+  const input: Values = {};
+  const places: string[] = [];
+  for (const token of tokensOf(split.args, all)) {
+    if (token.kind === "positional") places.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = all.find(({ flag }) => token.name === flag || token.name === `no-${flag}`);
+    if (!option || isUnknownNegation(option, token.name)) throw unknownFlag(token.rawName, all);
+    const target = options.includes(option) ? input : globals;
+    setFlag(target, option, token, all);
+  }
+  const flags = globalFlags(globals);
+  if (!command?.takesCommand) places.push(...(split.trailing ?? []));
+  if (!flags.help && !flags.version) {
+    setPlaces(input, command?.positionals ?? [], places);
+    requireAll(command, input);
+  }
+  return { globals: flags, input, trailing: command?.takesCommand ? (split.trailing ?? []) : [] };
+}
+
+type Token =
+  | { readonly kind: "positional"; readonly value: string }
+  | {
+      readonly kind: "option";
+      readonly name: string;
+      readonly rawName: string;
+      readonly value?: string | undefined;
+      readonly inlineValue?: boolean | undefined;
+    }
+  | { readonly kind: "option-terminator" };
+
+function tokensOf(args: readonly string[], options: readonly Option[]): readonly Token[] {
+  const known: Record<string, { type: "string" | "boolean"; short?: string }> = {};
+  for (const { flag, value, negated } of options) {
+    known[flag] = { type: value.kind === "boolean" ? "boolean" : "string" };
+    if (negated) known[`no-${flag}`] = { type: "boolean" };
+  }
+  known.help = { type: "boolean", short: "h" };
+  return tokenize({
+    args: withLoneDurations(args, options),
+    options: known,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  }).tokens;
+}
+
+/** A flag whose value may be left out gets an empty one, since the tokenizer would take the next argument. */
+function withLoneDurations(args: readonly string[], options: readonly Option[]): string[] {
+  const lone = options.filter(({ value }) => value.kind === "duration" && value.isOptional);
+  return args.map((arg, index) => {
+    const isLone = lone.some(({ flag }) => arg === `--${flag}`);
+    return isLone && !looksLikeDuration(args[index + 1] ?? "") ? `${arg}=` : arg;
+  });
+}
+
+function isUnknownNegation(option: Option, name: string): boolean {
+  return name !== option.flag && !option.negated;
+}
+
+function unknownFlag(rawName: string, options: readonly Option[]) {
+  const known = options.flatMap(({ flag, negated }) =>
+    negated ? [`--${flag}`, `--no-${flag}`] : [`--${flag}`],
+  );
+  const hint = /^-\d/.test(rawName) ? " Put -- before a text that starts with a dash." : "";
+  return invalidArgument(
+    `there is no flag ${rawName} here: see --help.${didYouMean(rawName, known)}${hint}`,
+    { flag: rawName },
+  );
+}
+
+function setFlag(
+  target: Values,
+  option: Option,
+  token: Extract<Token, { kind: "option" }>,
+  all: readonly Option[],
+): void {
+  const label = `--${token.name}`;
+  const { field, value, isList, negated } = option;
+  if (token.name !== option.flag) {
+    if (token.value !== undefined) throw invalidArgument(`${label} takes no value`);
+    target[field] = negated?.value;
+    return;
+  }
+  const given = readValue(option, label, token, all);
+  if (isList) target[field] = [...((target[field] as unknown[] | undefined) ?? []), given];
+  else if (value.kind === "pairs")
+    target[field] = { ...(target[field] as object), ...(given as object) };
+  else if (field in target && target[field] !== given) {
+    throw invalidArgument(`${label} was given twice: once is enough`);
+  } else target[field] = given;
+}
+
+function readValue(
+  option: Option,
+  label: string,
+  token: Extract<Token, { kind: "option" }>,
+  all: readonly Option[],
+): unknown {
+  const { value } = option;
+  const text = token.value;
+  if (value.kind === "boolean") return text === undefined || parseValue(option, label, text);
+  if (value.kind === "duration" && value.isOptional && text === "") return true;
+  const isFlag = !token.inlineValue && all.some(({ flag }) => text === `--${flag}`);
+  if (text === undefined || isFlag) {
+    throw invalidArgument(`${label} needs a value: see --help`, { flag: label });
+  }
+  return parseValue(option, label, text);
+}
+
+function setPlaces(input: Values, positionals: readonly Option[], places: string[]): void {
+  for (const [index, option] of positionals.entries()) {
+    const text = places[index];
+    if (text !== undefined) input[option.field] = parseValue(option, placeName(option), text);
+  }
+  const extra = places[positionals.length];
+  if (extra !== undefined) {
+    throw invalidArgument(
+      `${JSON.stringify(extra)} is one argument too many: put quotes around a text of several words`,
+      { argument: extra },
+    );
+  }
+}
+
+function requireAll(command: Command | null, input: Values): void {
+  const isMissing = ({ field, isRequired }: Option) => isRequired && input[field] === undefined;
+  const place = command?.positionals.find(isMissing);
+  const missing = place ? placeName(place) : command?.options.find(isMissing)?.flag;
+  if (!command || missing === undefined) return;
+  throw invalidArgument(
+    `baton ${command.words} needs ${place ? missing : `--${missing}`}. Example: ${command.example}`,
+    { missing: place ? missing : `--${missing}` },
+  );
+}
+
+/** How help and messages call what is given by place. */
+export function placeName({ flag }: Option): string {
+  return flag.toUpperCase();
+}

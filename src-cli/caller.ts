@@ -1,0 +1,60 @@
+import type { Caller, PresentedClaim, Surface } from "../shared/domain/caller.ts";
+import { decideLine, MAX_NAME_CHARACTERS } from "../shared/domain/text.ts";
+import { personName } from "../src-main/core/person-name.ts";
+import type { GlobalFlags } from "./argv/global-options.ts";
+import { invalidArgument } from "./argv/invalid-argument.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Who is calling. A person is whoever names no agent and presents no epoch; an epoch alone makes a
+ * fenced worker under the user's own name.
+ * @param flags `--agent`, `--epoch` and `--runtime`
+ * @param env `BATON_AGENT`, `BATON_CLAIM_EPOCH` and `BATON_TASK`
+ * @throws DomainError invalid_argument
+ */
+export function callerOf(flags: GlobalFlags, env: Environment, surface: Surface = "cli"): Caller {
+  const agent = agentName(flags, env);
+  const claim = presentedClaim(flags, env);
+  return {
+    type: agent === null && claim === null ? "human" : "agent",
+    id: agent ?? personName(env),
+    runtime: flags.runtime === null ? null : nameOf(flags.runtime, "--runtime"),
+    surface,
+    claim,
+  };
+}
+
+/**
+ * Who does the work of `baton run`: the named agent, or a worker that is this process alone. It is an
+ * agent also where a person started it, so that its late writes are fenced by its epoch.
+ */
+export function runCallerOf(flags: GlobalFlags, env: Environment, pid: number): Caller {
+  const agent = agentName(flags, env) ?? `${personName(env)}/run-${pid}`;
+  const caller = callerOf({ ...flags, agent, epoch: null }, {}, "run");
+  return { ...caller, claim: null };
+}
+
+function agentName(flags: GlobalFlags, env: Environment): string | null {
+  if (flags.agent !== null) return nameOf(flags.agent, "--agent");
+  return env.BATON_AGENT ? nameOf(env.BATON_AGENT, "BATON_AGENT") : null;
+}
+
+function nameOf(text: string, label: string): string {
+  const decision = decideLine(text, label, MAX_NAME_CHARACTERS);
+  if (decision.kind === "refused") throw invalidArgument(decision.reason);
+  return decision.text;
+}
+
+/** `--epoch` is meant for what the call names; the environment's for BATON_TASK, where that is set. */
+function presentedClaim(flags: GlobalFlags, env: Environment): PresentedClaim | null {
+  if (flags.epoch !== null) return { epoch: flags.epoch, task: null };
+  const text = env.BATON_CLAIM_EPOCH;
+  if (!text) return null;
+  if (!/^\d{1,15}$/.test(text)) {
+    throw invalidArgument(
+      `BATON_CLAIM_EPOCH is ${JSON.stringify(text)}: it must be the whole number that the claim answered with`,
+    );
+  }
+  return { epoch: Number(text), task: env.BATON_TASK || null };
+}

@@ -1,0 +1,156 @@
+import { OPERATION_TABLE, type OperationEntry } from "virtual:operations/table";
+import type { OperationName } from "../shared/operations/index.ts";
+import { optionsOfOperation } from "./argv/operation-options.ts";
+import type { Option } from "./argv/option.ts";
+import type { Command, CommandRun } from "./command.ts";
+
+/** What a command adds to the operation that it stands for, or all there is of one without. */
+interface Special {
+  readonly operation?: OperationName;
+  readonly summary?: string;
+  readonly positionals?: readonly Option[];
+  readonly options?: readonly Option[];
+  readonly example?: string;
+  readonly takesCommand?: true;
+  readonly notes?: readonly string[];
+  readonly load: () => Promise<CommandRun>;
+}
+
+/** Commands with code of their own. All others are one call of their operation. */
+const SPECIALS: Readonly<Record<string, Special>> = {
+  init: {
+    options: [flag("name", "the project's name (default: the folder's)")],
+    notes: [
+      "Makes the board file where there is none, and registers the top folder of the checkout.",
+    ],
+    load: async () => (await import("./commands/init.ts")).runInit,
+  },
+  "task next": {
+    options: [flag("claim", "claim it too", { kind: "boolean" })],
+    load: async () => (await import("./commands/task-next.ts")).runTaskNext,
+  },
+  "task list": {
+    load: async () => (await import("./commands/task-list.ts")).runTaskList,
+  },
+  verify: {
+    options: [
+      { ...flag("finding", "something found, as severity:message[@file]"), isList: true },
+      flag("gate", "a shell command whose exit status judges; it is run here"),
+      flag("gate-timeout", "how long the gate may take (default 10m)", {
+        kind: "duration",
+        isOptional: false,
+      }),
+    ],
+    load: async () => (await import("./commands/verify.ts")).runVerify,
+  },
+  events: {
+    options: [
+      flag("follow", "go on with what happens from now on, or after --since", { kind: "boolean" }),
+    ],
+    load: async () => (await import("./commands/events.ts")).runEvents,
+  },
+  doctor: {
+    options: [
+      flag("sweep", "release tasks whose beat is too old; only a person can", { kind: "boolean" }),
+    ],
+    load: async () => (await import("./commands/doctor.ts")).runDoctor,
+  },
+  run: {
+    summary: "Claim a task, run a command for it, beat meanwhile, and close it by how that ended.",
+    positionals: [{ ...flag("task", "task key such as API-12, or full id"), isRequired: false }],
+    options: [
+      flag("next", "take the best ready task instead of a named one", { kind: "boolean" }),
+      flag("loop", "with --next: go on while work is ready or being done", { kind: "boolean" }),
+      { ...flag("label", "with --next: only tasks with this label"), isList: true },
+      flag("scope", "with --next: which tasks (default all)", {
+        kind: "choice",
+        choices: ["project", "global", "all"],
+      }),
+      flag("passthrough", "exit with the command's own status", { kind: "boolean" }),
+    ],
+    takesCommand: true,
+    example: "baton run API-12 -- claude -p 'Do the task in BATON_TASK'",
+    notes: [
+      "The command gets BATON_TASK, BATON_CLAIM_EPOCH, BATON_AGENT and BATON_BOARD. Its success moves",
+      "the task to done if it is still in progress; its failure gives it back, or blocks it after the",
+      "third. Without --agent the worker is USER/run-PID: an agent, fenced by its epoch like any other.",
+    ],
+    load: async () => (await import("./commands/run.ts")).runRun,
+  },
+  "import beads": {
+    summary: "Import issues of beads: a JSONL file, one issue a line; - reads stdin.",
+    positionals: [{ ...flag("file", "the JSONL file; - reads stdin"), isRequired: true }],
+    options: [flag("dry-run", "tell what would happen, and change nothing", { kind: "boolean" })],
+    example: "baton import beads .beads/issues.jsonl --dry-run",
+    load: async () => (await import("./commands/import.ts")).runImportBeads,
+  },
+  open: {
+    summary: "Open the window, or bring it to the front.",
+    example: "baton open",
+    load: async () => (await import("./commands/open.ts")).runOpen,
+  },
+};
+
+type Source =
+  | { readonly words: string; readonly name: OperationName; readonly entry: OperationEntry }
+  | { readonly words: string; readonly name: null };
+
+function sources(): Source[] {
+  const operations = (Object.keys(OPERATION_TABLE) as OperationName[]).flatMap((name) => {
+    const entry = OPERATION_TABLE[name];
+    return entry.cli ? [{ words: entry.cli.command, name, entry }] : [];
+  });
+  const covered = new Set(operations.map(({ words }) => words));
+  const own = Object.keys(SPECIALS).filter((words) => !covered.has(words));
+  return [...operations, ...own.map((words) => ({ words, name: null }))];
+}
+
+/** Every command's words. */
+export function commandWords(): Set<string> {
+  return new Set(sources().map(({ words }) => words));
+}
+
+/** Every command, for help. */
+export function allCommands(): Command[] {
+  return sources().map(commandOf);
+}
+
+/** The command with these words; null when they name a group, or nothing. */
+export function findCommand(words: string): Command | null {
+  const source = sources().find((candidate) => candidate.words === words);
+  return source ? commandOf(source) : null;
+}
+
+function commandOf(source: Source): Command {
+  const special = SPECIALS[source.words];
+  const derived = source.name
+    ? optionsOfOperation(source.name, source.entry)
+    : { positionals: [], options: [] };
+  const own = special?.options ?? [];
+  const isReplaced = ({ flag: name }: Option) => own.some((option) => option.flag === name);
+  const { name } = source;
+  return {
+    words: source.words,
+    summary: special?.summary ?? (source.name ? source.entry.summary : ""),
+    positionals: special?.positionals ?? derived.positionals,
+    options: [...derived.options.filter((option) => !isReplaced(option)), ...own],
+    example: special?.example ?? (source.name ? (source.entry.cli?.example ?? "") : ""),
+    takesCommand: special?.takesCommand ?? false,
+    notes: special?.notes ?? [],
+    load:
+      special?.load ??
+      (async () => {
+        const { operationCommand } = await import("./commands/operation.ts");
+        return operationCommand(name as OperationName);
+      }),
+  };
+}
+
+function flag(
+  name: string,
+  description: string,
+  value: Option["value"] = { kind: "text", readsStdin: false },
+): Option {
+  const field = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return { field, flag: name, value, description, isRequired: false, isList: false };
+}

@@ -1,0 +1,34 @@
+import type { Page, Result } from "../shared/errors.ts";
+import type { Option } from "./argv/option.ts";
+import type { Call } from "./call.ts";
+import type { View } from "./format/view.ts";
+
+/** One command of `baton`, as far as parsing and help need it. */
+export interface Command {
+  /** As typed after `baton`, such as `task add`. */
+  readonly words: string;
+  readonly summary: string;
+  readonly positionals: readonly Option[];
+  readonly options: readonly Option[];
+  /** A whole command line, shown by help. */
+  readonly example: string;
+  /** Whether everything after `--` is a command to start. */
+  readonly takesCommand: boolean;
+  /** Further lines of the help text. */
+  readonly notes: readonly string[];
+  /** Loads the code; only the called command's is. */
+  readonly load: () => Promise<CommandRun>;
+}
+
+/** Does what a command is for. A refusal is thrown as DomainError or answered as a result. */
+export type CommandRun = (call: Call) => Outcome | Promise<Outcome>;
+
+/** What a command came to. */
+export interface Outcome {
+  /** Null when the command has printed all there is to say. */
+  readonly result: Result<unknown> | null;
+  /** The data for people; without it the result's message is all. */
+  readonly toText?: (data: unknown, view: View, page: Page | undefined) => string;
+  /** Set where it isn't the result's own. */
+  readonly exitStatus?: number;
+}

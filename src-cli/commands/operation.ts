@@ -1,0 +1,69 @@
+import { OPERATION_TABLE, type OperationEntry } from "virtual:operations/table";
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from "../../shared/operations/index.ts";
+import { invalidArgument } from "../argv/invalid-argument.ts";
+import { optionsOfOperation } from "../argv/operation-options.ts";
+import type { Call } from "../call.ts";
+import type { CommandRun, Outcome } from "../command.ts";
+import { RENDERERS, type Renderer } from "../format/index.ts";
+import { readStdinText } from "../read-stdin.ts";
+
+/** More can't be a text of the board; it is refused before all of it was read. */
+const MAX_STDIN_BYTES = 16_000_000;
+
+/** The command that is one call of one operation. */
+export function operationCommand(name: OperationName): CommandRun {
+  return (call) => runOperation(call, name, operationInput(call, name));
+}
+
+/** Runs an operation and answers as its contract says. */
+export function runOperation<Name extends OperationName>(
+  call: Call,
+  name: Name,
+  input: OperationInput<Name>,
+): Outcome {
+  return { result: call.run(name, input), ...rendering(name) };
+}
+
+/** How people see an operation's data. */
+export function rendering<Name extends OperationName>(name: Name): Pick<Outcome, "toText"> {
+  const render = RENDERERS[name] as Renderer<Name> | undefined;
+  return render
+    ? { toText: (data, view, page) => render(data as OperationOutput<Name>, view, page) }
+    : {};
+}
+
+/**
+ * An operation's input from what was typed: texts given as `-` are read from stdin, and the project
+ * is filled in. The operation itself checks all of it.
+ * @throws DomainError invalid_argument
+ */
+export function operationInput<Name extends OperationName>(
+  call: Call,
+  name: Name,
+  typed: Readonly<Record<string, unknown>> = call.input,
+): OperationInput<Name> {
+  const entry = OPERATION_TABLE[name];
+  const { positionals, options } = optionsOfOperation(name, entry);
+  const input: Record<string, unknown> = { ...typed };
+  const fromStdin = [...positionals, ...options].filter(
+    ({ field, value }) => value.kind === "text" && value.readsStdin && input[field] === "-",
+  );
+  const [first, second] = fromStdin;
+  if (second) throw invalidArgument("only one text can be read from stdin: - was given twice");
+  if (first) input[first.field] = readStdinText(MAX_STDIN_BYTES);
+  if (name.endsWith(".edit")) requireChange(entry, input);
+  if (takesProject(entry.cli?.hidden) && input.global !== true) input.project = call.project();
+  return input as OperationInput<Name>;
+}
+
+const takesProject = (hidden: readonly string[] = []): boolean => hidden.includes("project");
+
+function requireChange(entry: OperationEntry, input: Readonly<Record<string, unknown>>): void {
+  const names = new Set(["revision", ...(entry.cli?.positionals ?? [])]);
+  if (Object.keys(input).some((field) => !names.has(field))) return;
+  throw invalidArgument(`nothing to change was given: see baton ${entry.cli?.command} --help`);
+}

@@ -1,0 +1,53 @@
+import { SEVERITIES } from "../../shared/domain/verdict.ts";
+import type { OperationInput } from "../../shared/operations/index.ts";
+import { invalidArgument } from "../argv/invalid-argument.ts";
+import type { Call } from "../call.ts";
+import type { Outcome } from "../command.ts";
+import { operationInput, runOperation } from "./operation.ts";
+
+type VerdictInput = OperationInput<"task.verify">;
+type FindingInput = NonNullable<VerdictInput["findings"]>[number];
+
+const DEFAULT_GATE_TIMEOUT_MS = 600_000;
+
+/**
+ * Records a verdict. A gate is run first, outside any transaction; its exit status judges.
+ */
+export async function runVerify(call: Call): Promise<Outcome> {
+  const { finding, gate, gateTimeout, ...typed } = call.input as {
+    finding?: string[];
+    gate?: string;
+    gateTimeout?: number;
+  };
+  if (gateTimeout !== undefined && gate === undefined) {
+    throw invalidArgument("--gate-timeout goes with --gate");
+  }
+  const findings = finding?.map(parseFinding);
+  const input: VerdictInput = operationInput(call, "task.verify", typed);
+  const judged = { ...input, ...(findings && { findings }) };
+  if (gate === undefined) return runOperation(call, "task.verify", judged);
+  if (gate.trim() === "") throw invalidArgument("the gate is empty: give a command");
+  const { runGate } = await import("../gate.ts");
+  const result = await runGate({
+    command: gate,
+    cwd: call.cwd,
+    env: call.env,
+    timeoutMs: gateTimeout ?? DEFAULT_GATE_TIMEOUT_MS,
+    onOutput: (text) => call.terminals.err.write(text),
+  });
+  return runOperation(call, "task.verify", { ...judged, gate: result });
+}
+
+/** Reads `severity:message[@file]`; an @ inside the message is none when a space follows it. */
+function parseFinding(text: string): FindingInput {
+  const at = text.indexOf(":");
+  const severity = SEVERITIES.find((name) => name === text.slice(0, at).trim());
+  if (at < 0 || !severity) {
+    throw invalidArgument(
+      `--finding must be like security:message@file, with a severity of ${SEVERITIES.join(", ")}, not ${JSON.stringify(text)}`,
+    );
+  }
+  const [, message = "", file] = /^(.*?)(?:@(\S+))?$/s.exec(text.slice(at + 1).trim()) ?? [];
+  if (message.trim() === "") throw invalidArgument(`--finding ${severity} has no message`);
+  return { severity, message: message.trim(), ...(file !== undefined && { file }) };
+}

@@ -1,0 +1,39 @@
+import type { ImportFinding, ImportReport } from "../../shared/operations/import.ts";
+import type { View } from "./view.ts";
+
+const SHOWN_A_KIND = 10;
+
+/** What an import did, with its findings grouped by kind. */
+export function importText(report: ImportReport, view: View): string {
+  const { source, dryRun, created, updated, unchanged, kept, skipped, links, comments } = report;
+  const verb = dryRun ? "would be" : "were";
+  const byStatus = Object.entries(report.byStatus).map(([status, count]) => `${count} ${status}`);
+  const lines = [
+    `${source}: ${created} ${verb} created, ${updated} updated, ${unchanged} unchanged, ${kept.length} kept as they are here, ${skipped} skipped`,
+    `${links} links, ${comments} comments`,
+    byStatus.length > 0 ? `by status: ${byStatus.join(", ")}` : "",
+    kept.length > 0 ? `changed here and there, kept as here: ${kept.join(", ")}` : "",
+    ...groups(report.findings, view),
+    dryRun ? "Nothing was changed: this was a dry run." : "",
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function groups(findings: readonly ImportFinding[], view: View): string[] {
+  const kinds = new Set(findings.map(({ kind }) => kind));
+  return [...kinds].flatMap((kind) => {
+    const found = findings.filter((finding) => finding.kind === kind);
+    const shown = found.slice(0, SHOWN_A_KIND).map(findingLine);
+    const rest = found.length - shown.length;
+    return [
+      `${view.style("yellow", kind)} (${found.length})`,
+      ...shown,
+      ...(rest > 0 ? [`  and ${rest} more: --json lists all`] : []),
+    ];
+  });
+}
+
+function findingLine({ ref, line, message }: ImportFinding): string {
+  const place = [line === null ? null : `line ${line}`, ref].filter((part) => part !== null);
+  return `  ${place.length > 0 ? `${place.join(", ")}: ` : ""}${message}`;
+}

@@ -1,0 +1,62 @@
+import type { Page } from "../../shared/errors.ts";
+import type { OperationName, OperationOutput } from "../../shared/operations/index.ts";
+import { explanation, linkText, treeText } from "./dependency.ts";
+import { auditTable, eventLines } from "./event.ts";
+import { executionLine, executionTable } from "./execution.ts";
+import { projectCard, projectTable } from "./project.ts";
+import { claimText, taskCard, taskLine } from "./task-card.ts";
+import { labelTable, searchTable, taskTable } from "./task-list.ts";
+import { localTime } from "./time.ts";
+import type { View } from "./view.ts";
+
+/** Writes an operation's data for people. */
+export type Renderer<Name extends OperationName> = (
+  data: OperationOutput<Name>,
+  view: View,
+  page?: Page,
+) => string;
+
+type Renderers = { readonly [Name in OperationName]?: Renderer<Name> };
+
+const NOTHING_READY = "nothing is ready";
+
+/** How people see each operation's answer. */
+export const RENDERERS: Renderers = {
+  "project.list": projectTable,
+  "project.get": projectCard,
+  "project.edit": projectCard,
+  "project.archive": (project) => `${project.prefix} is archived; its tasks stay`,
+  "project.unarchive": (project) => `${project.prefix} is back`,
+  "project.delete": ({ prefix, deletedTasks }) =>
+    `${prefix} is deleted, with ${deletedTasks} tasks`,
+  "task.create": taskLine,
+  "task.list": taskTable,
+  "task.get": taskCard,
+  "task.edit": taskLine,
+  "task.claim": claimText,
+  "task.next": (task, view) => (task ? taskLine(task, view) : NOTHING_READY),
+  "task.claimNext": (task, view) => (task ? claimText(task, view) : NOTHING_READY),
+  "task.release": taskLine,
+  "task.beat": ({ key, claimEpoch, beatAt }) =>
+    `${key} beat at ${localTime(beatAt)}, claim ${claimEpoch}`,
+  "task.move": taskLine,
+  "task.drop": taskLine,
+  "task.restore": taskLine,
+  "task.labels": labelTable,
+  "task.search": searchTable,
+  "task.explain": explanation,
+  "task.verify": (task, view) => `${task.outcome}: ${taskLine(task, view)}`,
+  "comment.add": ({ id, authorId }) => `comment by ${authorId} added (${id})`,
+  "dependency.link": (link) => linkText(link, true),
+  "dependency.unlink": (link) => linkText(link, false),
+  "dependency.tree": treeText,
+  "dependency.cancelDependents": (tasks, view) =>
+    tasks.length === 0
+      ? "nothing to cancel: no dependent is in todo or backlog"
+      : tasks.map((task) => taskLine(task, view)).join("\n"),
+  "execution.start": executionLine,
+  "execution.finish": executionLine,
+  "execution.list": executionTable,
+  "event.list": eventLines,
+  "audit.list": auditTable,
+};

@@ -1,0 +1,27 @@
+import { styleText } from "node:util";
+import type { CoreSettings } from "../../src-main/core/services/context.ts";
+import type { Terminal } from "../terminal.ts";
+
+/** How a text may look; ignored where there is no colour. */
+export type Look = "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "cyan" | "magenta";
+
+/** What formatting depends on besides the data. */
+export interface View {
+  /** Characters a line; null where lines may have any length. */
+  readonly columns: number | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly settings: CoreSettings;
+  style(look: Look, text: string): string;
+}
+
+/** A view for an output. */
+export function createView(terminal: Terminal, settings: CoreSettings, now: number): View {
+  return {
+    columns: terminal.columns,
+    now,
+    settings,
+    style: (look, text) =>
+      terminal.hasColor && text !== "" ? styleText(look, text, { validateStream: false }) : text,
+  };
+}

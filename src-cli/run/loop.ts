@@ -1,0 +1,70 @@
+import type { Result } from "../../shared/errors.ts";
+import type { OperationInput } from "../../shared/operations/index.ts";
+import type { ActiveRun } from "../../src-main/core/run/active-run.ts";
+import { type DrainReport, drain } from "../../src-main/core/run/drain.ts";
+import { createSweeper, readClocks } from "../../src-main/core/sweeper.ts";
+import type { Call } from "../call.ts";
+import { performRun, type RunOptions, type RunRecord } from "./perform-run.ts";
+import { endText, type Narrate, startText } from "./report.ts";
+
+/** Longest wait for work elsewhere before the board is looked at again, in milliseconds. */
+const MAX_WAIT_MS = 5_000;
+
+/** What a drain needs. */
+export interface LoopOptions {
+  readonly options: RunOptions;
+  readonly startNext: (exclude: readonly string[]) => Promise<Result<ActiveRun | null>>;
+  /** The scope in which running executions are waited for. */
+  readonly scope: Pick<OperationInput<"execution.list">, "project" | "scope">;
+  readonly narrate: Narrate;
+}
+
+type LoopRecord = RunRecord & { readonly isFailed: boolean };
+
+/** Drains: runs the command for one ready task after the other, and sweeps as the app would. */
+export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainReport<LoopRecord>> {
+  const { options, narrate } = loop;
+  let current: ActiveRun | null = null;
+  const sweeping = startSweeping(call, narrate, async () => {
+    await current?.beat();
+  });
+  try {
+    await sweeping.first;
+    return await drain<ActiveRun, LoopRecord>({
+      board: call.board(),
+      stop: options.stop,
+      maxWaitMs: Math.min(MAX_WAIT_MS, call.settings.staleSweepMs),
+      startNext: loop.startNext,
+      isWorkRunning: async () => {
+        const running = call.run("execution.list", { ...loop.scope, running: true, limit: 1 });
+        // A board that can't be read just now may well have work running.
+        return !running.ok || running.data.length > 0;
+      },
+      work: async (run) => {
+        current = run;
+        narrate(startText(run));
+        const record = await performRun(run, options);
+        current = null;
+        narrate(endText(record));
+        return { ...record, isFailed: record.outcome === "failed" };
+      },
+    });
+  } finally {
+    clearInterval(sweeping.timer);
+  }
+}
+
+/** Looks for dead workers at once and then at each interval, so that a night without the app is covered. */
+function startSweeping(call: Call, narrate: Narrate, beatLiveRuns: () => Promise<void>) {
+  const { settings } = call;
+  const sweeper = createSweeper({ board: call.board(), settings, clock: readClocks, beatLiveRuns });
+  const look = async () => {
+    try {
+      const { rescued } = await sweeper.lookAsync();
+      for (const task of rescued) narrate(`${task.key} was freed: its worker showed no life`);
+    } catch (error) {
+      narrate(`could not look for dead workers: ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  return { first: look(), timer: setInterval(look, settings.staleSweepMs) };
+}

@@ -1,0 +1,160 @@
+import type { Caller } from "../../../shared/domain/caller.ts";
+import type { RunOutcome } from "../../../shared/domain/execution.ts";
+import type { ErrorValue, Result } from "../../../shared/errors.ts";
+import type { Execution } from "../../../shared/operations/execution.ts";
+import type { Task } from "../../../shared/operations/fields.ts";
+import type { OperationInput } from "../../../shared/operations/index.ts";
+import type { OperationRunner } from "../run-operation.ts";
+import { whileBusy } from "./persist.ts";
+
+type ListedTask = Omit<Task, "description">;
+
+/** Whether a run may go on. */
+export type RunStanding =
+  | { readonly kind: "held" }
+  /** Its own worker has moved the task on; it may come to its end, there is nothing left to beat. */
+  | { readonly kind: "handed_over" }
+  /** Somebody else ended the claim: the worker must stop, and may change nothing. */
+  | { readonly kind: "lost"; readonly error: ErrorValue };
+
+/** How a run's work ended, as its worker tells it. */
+export interface RunReport {
+  readonly outcome: RunOutcome;
+  readonly error?: string;
+}
+
+/** What closing a run came to. */
+export type RunClosing =
+  | { readonly kind: "closed"; readonly task: ListedTask; readonly execution: Execution | null }
+  | { readonly kind: "lost"; readonly error: ErrorValue }
+  /** The board could not take the result. */
+  | { readonly kind: "unsaved"; readonly error: ErrorValue };
+
+/** A claimed task with its running execution, in this process's hands. */
+export interface ActiveRun {
+  readonly task: Task;
+  readonly execution: Execution;
+  readonly caller: Caller;
+  /** Shows that the run is alive. A board that can't be reached just now does not end it. */
+  beat(): Promise<RunStanding>;
+  /** Closes execution and task by the work's outcome. */
+  finish(report: RunReport): Promise<RunClosing>;
+}
+
+/**
+ * Claims a task and opens its execution.
+ * @param caller who works; the claim it wins is added for its later writes
+ * @returns null when nothing is ready
+ */
+export async function startRun(
+  runner: OperationRunner,
+  caller: Caller,
+  wanted: OperationInput<"run.start">,
+): Promise<Result<ActiveRun | null>> {
+  const started = await whileBusy(() => runner.run("run.start", wanted, caller));
+  if (!started.ok) return started;
+  if (started.data === null) return { ok: true, data: null };
+  const { task, execution } = started.data;
+  const claim = { epoch: task.claimEpoch, task: task.id };
+  return { ok: true, data: activeRun(runner, { ...caller, claim }, task, execution) };
+}
+
+function activeRun(
+  runner: OperationRunner,
+  caller: Caller,
+  task: Task,
+  execution: Execution,
+): ActiveRun {
+  const standing = (error: ErrorValue) => standingAfter(runner, caller, task, error);
+  return {
+    task,
+    execution,
+    caller,
+    async beat() {
+      const beaten = await runner.run("task.beat", { task: task.id }, caller);
+      return beaten.ok ? { kind: "held" } : standing(beaten.error);
+    },
+    async finish(report) {
+      const input = { execution: execution.id, ...report };
+      const finished = await whileBusy(() => runner.run("run.finish", input, caller));
+      if (finished.ok) return { kind: "closed", ...finished.data };
+      const { error } = finished;
+      const now = await standing(error);
+      if (now.kind === "lost") return now;
+      if (error.code === "conflict" || now.kind === "handed_over") {
+        return settle(runner, caller, task, execution, report);
+      }
+      return { kind: "unsaved", error };
+    },
+  };
+}
+
+/** What a refused write says about the claim. */
+async function standingAfter(
+  runner: OperationRunner,
+  caller: Caller,
+  task: Task,
+  error: ErrorValue,
+): Promise<RunStanding> {
+  if (error.code === "not_found") return { kind: "lost", error };
+  const isAboutClaim = error.code === "stale_claim" || error.code === "conflict";
+  if (!isAboutClaim) return { kind: "held" };
+  const current = await whileBusy(() => runner.run("task.get", { task: task.id }, caller));
+  if (!current.ok) return { kind: "held" };
+  const { assignee, claimEpoch } = current.data;
+  if (claimEpoch === task.claimEpoch && assignee?.agent === caller.id) return { kind: "held" };
+  return (await isEndedByOwnHand(runner, caller, task))
+    ? { kind: "handed_over" }
+    : { kind: "lost", error: { ...error, code: "stale_claim" } };
+}
+
+const EVENTS_LOOKED_AT = 200;
+
+/**
+ * Whether it was the run's own worker that ended the claim, as by moving the task to done: only its
+ * holder could do that under this name and epoch, so the event that raised the epoch tells.
+ */
+async function isEndedByOwnHand(
+  runner: OperationRunner,
+  caller: Caller,
+  task: Task,
+): Promise<boolean> {
+  const query = { task: task.id, latest: true, limit: EVENTS_LOOKED_AT };
+  const events = await whileBusy(() => runner.run("event.list", query, caller));
+  if (!events.ok) return false;
+  const end = events.data.find(({ data }) => {
+    const changes = data.changes as Record<string, readonly unknown[]> | undefined;
+    return changes?.claimEpoch?.[0] === task.claimEpoch;
+  });
+  return end?.actor.type === "agent" && end.actor.id === caller.id;
+}
+
+/**
+ * The worker has closed its execution, or its whole claim, by itself. A task that it left in
+ * progress still follows the outcome: nobody would ever free it, since nothing runs for it any more.
+ */
+async function settle(
+  runner: OperationRunner,
+  caller: Caller,
+  task: Task,
+  execution: Execution,
+  report: RunReport,
+): Promise<RunClosing> {
+  const current = await whileBusy(() => runner.run("task.get", { task: task.id }, caller));
+  if (!current.ok) return { kind: "unsaved", error: current.error };
+  const { dependencies, dependents, subtasks, comments, executions, project, ...left } =
+    current.data;
+  const ended = executions.find(({ id }) => id === execution.id) ?? null;
+  if (left.status !== "in_progress" || left.claimEpoch !== task.claimEpoch) {
+    return { kind: "closed", task: left, execution: ended };
+  }
+  const to = report.outcome === "succeeded" ? "done" : "todo";
+  const move = (status: "done" | "todo" | "in_review") =>
+    whileBusy(() => runner.run("task.move", { task: task.id, status }, caller));
+  const moved = await move(to);
+  const settled =
+    !moved.ok && moved.error.code === "verification_required" ? await move("in_review") : moved;
+  return settled.ok
+    ? { kind: "closed", task: settled.data, execution: ended }
+    : { kind: "unsaved", error: settled.error };
+}
