@@ -1,4 +1,5 @@
 import type { TaskStatus } from "../../../../shared/domain/status.ts";
+import { VERDICT_STATUSES, type VerdictStatus } from "../../../../shared/domain/verdict.ts";
 import type { Card } from "../../../../shared/operations/board.ts";
 import type { TaskReads } from "../store.ts";
 import { READY } from "./schema.ts";
@@ -14,7 +15,8 @@ interface CardRow
   readonly running: 0 | 1;
   readonly ready: 0 | 1;
   readonly dropped: 0 | 1;
-  readonly verdictStatus: NonNullable<Card["verdict"]>["status"] | null;
+  /** Whatever a cell holds there: one that is no verdict counts as none. */
+  readonly verdictStatus: unknown;
   readonly verdictAttempts: number | null;
 }
 
@@ -51,6 +53,7 @@ const OPEN = "('backlog', 'todo', 'in_progress', 'in_review', 'blocked')";
 
 function toCard(row: CardRow): Card {
   const { agent, runtime, verdictStatus, verdictAttempts, ...rest } = row;
+  const isVerdict = (VERDICT_STATUSES as readonly unknown[]).includes(verdictStatus);
   return {
     ...rest,
     labels: JSON.parse(row.labels) as string[],
@@ -58,8 +61,9 @@ function toCard(row: CardRow): Card {
     running: row.running === 1,
     ready: row.ready === 1,
     dropped: row.dropped === 1,
-    verdict:
-      verdictStatus === null ? null : { status: verdictStatus, attempts: verdictAttempts ?? 0 },
+    verdict: isVerdict
+      ? { status: verdictStatus as VerdictStatus, attempts: verdictAttempts ?? 0 }
+      : null,
   };
 }
 
@@ -86,10 +90,13 @@ export function createCardReads(sql: Statements) {
         `SELECT count(*) AS total FROM tasks WHERE ${where}`,
       ).get(bindings);
       const [completedAt = null, id = null] = after ?? [];
+      // The page is found in the index first: what stands beside a card is read for its rows alone.
       const rows = sql<CardRow>(
-        `SELECT ${CARD_COLUMNS} FROM tasks WHERE ${where}
-         ${after ? "AND (completed_at, id) < (@completedAt, @id)" : ""}
-         ORDER BY completed_at DESC, id DESC LIMIT @limit`,
+        `SELECT ${CARD_COLUMNS} FROM tasks WHERE id IN (
+           SELECT id FROM tasks WHERE ${where} AND completed_at IS NOT NULL
+           ${after ? "AND (completed_at, id) < (@completedAt, @id)" : ""}
+           ORDER BY completed_at DESC, id DESC LIMIT @limit)
+         ORDER BY completed_at DESC, id DESC`,
       ).all({ ...bindings, ...(after ? { completedAt, id } : {}), limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);

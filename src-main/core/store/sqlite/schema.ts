@@ -200,6 +200,8 @@ export const QUEUE_ORDER = "priority DESC, updated_at DESC, number";
 export const INDEXES: Readonly<Record<string, string>> = {
   tasks_ready: `tasks (project_id, ${QUEUE_ORDER}) WHERE ${READY}`,
   tasks_column: "tasks (status, project_id, completed_at) WHERE dropped = 0",
+  tasks_finished:
+    "tasks (status, completed_at DESC, id DESC) WHERE dropped = 0 AND completed_at IS NOT NULL",
   tasks_children: "tasks (parent_task_id) WHERE parent_task_id IS NOT NULL",
   tasks_assignee: "tasks (assignee_agent_id) WHERE assignee_agent_id IS NOT NULL",
   tasks_recent_roots: "tasks (created_at) WHERE parent_task_id IS NULL AND external_ref IS NULL",
