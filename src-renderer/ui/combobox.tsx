@@ -45,7 +45,10 @@ export function Combobox(props: ComboboxProps) {
       value={null}
       autoHighlight
       inputValue={text}
-      onInputValueChange={(next) => search(next)}
+      onInputValueChange={(next, { reason }) => {
+        // What was picked would be written into the field.
+        if (reason !== "item-press") search(next);
+      }}
       onValueChange={(item) => {
         if (!item) return;
         search("");

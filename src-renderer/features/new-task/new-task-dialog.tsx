@@ -18,7 +18,7 @@ interface NewTaskDialogProps {
 export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
   const [status, setStatus] = useState(opened);
   const title = useRef<HTMLInputElement>(null);
-  const { draft, projectId, submit, isPending, errorOf } = useNewTask(status, () =>
+  const { draft, projectId, submit, isPending, errorOf, forgetRefusal } = useNewTask(status, () =>
     title.current?.focus(),
   );
   const press = (event: KeyboardEvent) => {
@@ -61,7 +61,10 @@ export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
           placeholder="What is to be done?"
           value={draft.title}
           error={errorOf("title")}
-          onChange={(event) => changeNewTask({ title: event.target.value })}
+          onChange={(event) => {
+            forgetRefusal();
+            changeNewTask({ title: event.target.value });
+          }}
         />
         <TextArea
           label="Description"

@@ -56,6 +56,8 @@ export function useNewTask(status: "backlog" | "todo", onNext: () => void) {
   return {
     ...{ draft, projectId, submit },
     isPending: create.isPending,
+    /** What was refused is being mended. */
+    forgetRefusal: () => setRefused(null),
     errorOf: (field: NewTaskField) => (refused?.field === field ? refused.message : null),
   };
 }

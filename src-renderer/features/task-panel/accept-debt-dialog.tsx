@@ -24,7 +24,11 @@ export function AcceptDebtDialog({ task, onClose }: AcceptDebtDialogProps) {
     onRefused: (refusal) => setError(refusal.message),
   });
   const send = () => {
-    if (reason.trim() === "") return setError("Say why: it goes to the audit log");
+    if (reason.trim() === "") {
+      setError("Say why: it goes to the audit log");
+      field.current?.focus();
+      return;
+    }
     accept.mutate({ task: task.id, reason });
   };
   return (

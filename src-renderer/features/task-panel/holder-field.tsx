@@ -3,9 +3,7 @@ import { useBoardStatus } from "../../api/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { formatAge } from "../../ui/format.ts";
 import { PulseDot } from "../../ui/pulse-dot.tsx";
-import { useClock } from "../../ui/use-clock.ts";
 import styles from "./holder-field.module.css";
 import type { TaskProps } from "./shown-task.ts";
 import { TakeOverDialog } from "./take-over-dialog.tsx";
@@ -44,9 +42,14 @@ export function HolderField({ task }: TaskProps) {
 
 function Pulse({ task }: TaskProps) {
   const pulse = useTaskPulse(task);
-  const since = useClock((now) => formatAge(now - task.enteredAt), 30_000);
   if (task.status !== "in_progress") return null;
-  if (!pulse) return <span className={styles.quiet}>no run, held for {since}</span>;
+  if (!pulse) {
+    return (
+      <span className={styles.quiet} title="No run beats for it: it is never taken away by itself">
+        no run
+      </span>
+    );
+  }
   const text = pulse.beat === null ? "no beat yet" : `beat ${pulse.beat}`;
   return (
     <span className={styles[pulse.liveness]}>

@@ -1,5 +1,6 @@
 import { Ellipsis, Link2, Trash2, Undo2, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
+import { isLocked } from "../../../shared/domain/status.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { announce } from "../../state/announcer.ts";
 import { closeTask } from "../../state/view.ts";
@@ -66,7 +67,12 @@ function TaskMenu({ task }: TaskProps) {
             Restore
           </MenuItem>
         ) : (
-          <MenuItem icon={<Trash2 size={14} />} onSelect={drop}>
+          <MenuItem
+            icon={<Trash2 size={14} />}
+            disabled={isLocked(task.status)}
+            hint={isLocked(task.status) ? "release it first" : undefined}
+            onSelect={drop}
+          >
             Drop from the board
           </MenuItem>
         )}

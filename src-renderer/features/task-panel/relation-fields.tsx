@@ -2,6 +2,7 @@ import { type ComponentType, useState } from "react";
 import { AddChoices } from "../../ui/add-choices.tsx";
 import { BlockersField, DependentsField } from "./dependency-fields.tsx";
 import { LabelsField } from "./labels-field.tsx";
+import styles from "./panel.module.css";
 import { ParentField } from "./parent-field.tsx";
 import { hasAny, RELATIONS, type Relation, type RelationProps } from "./relations.ts";
 import type { TaskProps } from "./shown-task.ts";
@@ -41,8 +42,8 @@ export function RelationFields({ task }: TaskProps) {
         );
       })}
       {missing.length > 0 && (
-        <>
-          <dt>Add</dt>
+        <div className={styles.missing}>
+          <dt className={styles.hidden}>Add</dt>
           <dd>
             <AddChoices
               choices={missing.map((relation) => ({
@@ -52,7 +53,7 @@ export function RelationFields({ task }: TaskProps) {
               }))}
             />
           </dd>
-        </>
+        </div>
       )}
     </>
   );

@@ -27,7 +27,11 @@ export function TakeOverDialog({ task, onClose }: TakeOverDialogProps) {
     onRefused: (refusal) => setError(refusal.message),
   });
   const take = () => {
-    if (reason.trim() === "") return setError("Say why: it goes to the audit log");
+    if (reason.trim() === "") {
+      setError("Say why: it goes to the audit log");
+      field.current?.focus();
+      return;
+    }
     claim.mutate({ task: task.id, force: true, insist: isAlive, reason });
   };
   return (
