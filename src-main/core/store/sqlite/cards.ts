@@ -86,6 +86,9 @@ export function createCardReads(sql: Statements) {
     finishedCards(projectId, status: TaskStatus, limit, after) {
       const bindings = projectId === null ? { status } : { status, projectId };
       const where = `dropped = 0 AND status = @status ${inProject(projectId)}`;
+      // Finished cards all have the instant. Asking for it opens the index over all projects, which
+      // would lead one project's column past everybody else's cards.
+      const found = projectId === null ? `${where} AND completed_at IS NOT NULL` : where;
       const total = sql<{ total: number }>(
         `SELECT count(*) AS total FROM tasks WHERE ${where}`,
       ).get(bindings);
@@ -93,7 +96,7 @@ export function createCardReads(sql: Statements) {
       // The page is found in the index first: what stands beside a card is read for its rows alone.
       const rows = sql<CardRow>(
         `SELECT ${CARD_COLUMNS} FROM tasks WHERE id IN (
-           SELECT id FROM tasks WHERE ${where} AND completed_at IS NOT NULL
+           SELECT id FROM tasks WHERE ${found}
            ${after ? "AND (completed_at, id) < (@completedAt, @id)" : ""}
            ORDER BY completed_at DESC, id DESC LIMIT @limit)
          ORDER BY completed_at DESC, id DESC`,
