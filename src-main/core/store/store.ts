@@ -59,8 +59,6 @@ export interface ProjectReads {
   /** Whether a prefix is taken, or belonged to a project that was deleted. */
   isPrefixUsed(prefix: string): boolean;
   countOpenTasks(id: string): number;
-  /** Whether the project allows one more task in progress. */
-  hasFreePlace(id: string): boolean;
 }
 
 export interface ProjectWrites {

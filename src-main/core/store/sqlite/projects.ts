@@ -2,7 +2,6 @@ import type { ProjectRow } from "../rows.ts";
 import type { ProjectReads, ProjectWrites } from "../store.ts";
 import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
-import { hasFreePlace } from "./task-columns.ts";
 import { createUpdate, insertSql } from "./update.ts";
 
 const COLUMNS = columnsOf("projects");
@@ -26,7 +25,6 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
     `SELECT count(*) AS tasks FROM tasks WHERE project_id = @id AND dropped = 0
        AND status IN ('backlog', 'todo', 'in_progress', 'in_review', 'blocked')`,
   );
-  const freePlace = sql<{ free: number }>(`SELECT ${hasFreePlace("@id")} AS free`);
   const takeNumbers = sql<{ first: number }>(
     `UPDATE projects SET next_number = next_number + @count WHERE id = @id
      RETURNING next_number - @count AS first`,
@@ -52,7 +50,6 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
     list: (includeArchived) => list.all({ includeArchived: includeArchived ? 1 : 0 }),
     isPrefixUsed: (prefix) => isPrefixUsed.get({ prefix })?.used === 1,
     countOpenTasks: (id) => countOpenTasks.get({ id })?.tasks ?? 0,
-    hasFreePlace: (id) => freePlace.get({ id })?.free === 1,
     insert: (row) => insert.get(row) as ProjectRow,
     update: (id, changes) => update(id, changes) as ProjectRow,
     takeNumber: (id) => take(id, 1),

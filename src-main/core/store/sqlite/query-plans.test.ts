@@ -97,11 +97,7 @@ const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => u
     "tasks_column (status=? AND project_id=?)",
     (tx) => tx.tasks.countInColumn("global", "in_progress"),
   ],
-  [
-    "a free place",
-    "tasks_column (status=? AND project_id=?)",
-    (tx) => tx.projects.hasFreePlace("x"),
-  ],
+  ["a free place", "tasks_column (status=? AND project_id=?)", (tx) => tx.tasks.hasFreePlace("x")],
   [
     "a key",
     "sqlite_autoindex_tasks_2 (project_id=? AND number=?)",
