@@ -114,6 +114,16 @@ describe("fencing", () => {
     const takenOver = task("in_progress", { claimEpoch: 4, assigneeAgentId: "ada" });
     expect(code(decideMove(takenOver, "in_progress", worker(3), null))).toBe("stale_claim");
   });
+
+  test("asking for in_progress gives nobody a claim that is another's", () => {
+    const held = task("in_progress");
+    const ask = (caller: Caller) => code(decideMove(held, "in_progress", caller, null));
+    expect(ask(worker(null, "codex-1"))).toBe("conflict");
+    expect(ask(worker(3, "codex-1"))).toBe("conflict");
+    expect(ask(worker(null))).toBe("invalid_argument");
+    expect(ask(worker(3))).toBe("unchanged");
+    expect(ask(ada)).toBe("unchanged");
+  });
 });
 
 describe("the verdict's gate", () => {

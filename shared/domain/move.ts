@@ -67,9 +67,7 @@ export function decideMove(
   caller: Caller,
   override: Override | null,
 ): MoveDecision {
-  if (task.status === to) {
-    return isOutdated(task, caller) ? refuseStale(task, caller) : { kind: "unchanged" };
-  }
+  if (task.status === to) return decideResending(task, caller);
   if (override && caller.type !== "human") {
     return refuse(task, "forbidden", "only a person can overrule a verdict");
   }
@@ -104,15 +102,20 @@ export function decideMove(
 }
 
 /**
- * Whether a worker that was replaced asks for the status that its successor has brought about:
- * "unchanged" would tell it that the success was its own. A worker whose own move ended its claim
- * may send that move again.
+ * Sending a move again is harmless, but "unchanged" must not make a worker believe in a claim or a
+ * success that is another's. A held task is its holder's; and a worker whose claim has ended may send
+ * again only the move that ended it.
  */
-function isOutdated(task: MovableTask, caller: Caller): boolean {
+function decideResending(task: MovableTask, caller: Caller): MoveDecision {
+  if (isLocked(task.status)) {
+    const authority = decideHolderWrite(task, caller);
+    return authority.kind === "refused" ? authority : { kind: "unchanged" };
+  }
   const epoch = caller.type === "agent" ? presentedEpoch(task, caller) : null;
-  if (epoch === null || epoch === task.claimEpoch) return false;
-  const isEndedByItself = epoch === task.claimEpoch - 1 && !isLocked(task.status);
-  return !isEndedByItself || (task.assigneeAgentId ?? caller.id) !== caller.id;
+  const isLive = epoch === null || epoch === task.claimEpoch;
+  const isOwn = (task.assigneeAgentId ?? caller.id) === caller.id;
+  const hasEndedItself = isOwn && epoch === task.claimEpoch - 1;
+  return isLive || hasEndedItself ? { kind: "unchanged" } : refuseStale(task, caller);
 }
 
 /** Whether a move ends the claim: any way out of the locked statuses, except on to review. */

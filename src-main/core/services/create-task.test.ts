@@ -150,6 +150,15 @@ describe("the rate of root tasks", () => {
     expect(create(at, agent()).key).toBeTruthy();
   });
 
+  test("a clock that was set back does not block agents until it has caught up", () => {
+    const at = new TestBoard();
+    for (let made = 0; made < MAX_ROOTS_PER_WINDOW; made++) create(at, person());
+    at.now -= 1;
+    expect(refusal(() => create(at, agent())).code).toBe("root_rate_cap");
+    at.now -= 24 * 3_600_000;
+    expect(create(at, agent()).key).toBeTruthy();
+  });
+
   test("subtasks and imported tasks do not count", () => {
     const at = new TestBoard();
     const parent = at.add("Parent");

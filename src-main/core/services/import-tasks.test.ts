@@ -89,7 +89,7 @@ describe("a first import", () => {
       item(`c${child}`, { parentRef: "t0" }),
     );
     expect(runImport(at, [...chain.reverse(), ...children]).created).toBe(90);
-    expect(at.read((tx) => tx.tasks.countRootsSince(0))).toBe(0);
+    expect(at.read((tx) => tx.tasks.countRootsBetween(0, at.now))).toBe(0);
   });
 });
 

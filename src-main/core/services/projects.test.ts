@@ -1,5 +1,8 @@
+import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
+import { SEARCHES } from "../store/sqlite/schema.ts";
 import { agent, openExecution, person, refusal, TestBoard } from "../testing/test-board.ts";
+import { addComment } from "./add-comment.ts";
 import { claimTask } from "./claim-task.ts";
 import { createProject, type NewProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
@@ -106,6 +109,23 @@ describe("deleting", () => {
     expect(refusal(() => at.task(key)).code).toBe("not_found");
     expect(refusal(() => create(at, { name: "x", prefix: "api" })).code).toBe("conflict");
     expect(create(at, { name: "API" }).prefix).toBe("API2");
+  });
+
+  test("nothing of it is left in the text search", () => {
+    const at = new TestBoard();
+    at.project("API");
+    const key = at.add("needle", { in: "API" });
+    at.on(key, person(), (tx, context, task) => addComment(tx, context, task, "needle"));
+    remove(at, "API");
+    const other = at.add("hay");
+    at.on(other, person(), (tx, context, task) => addComment(tx, context, task, "hay"));
+    const found = (text: string) => at.read((tx) => tx.tasks.search(text, null, 9, null).total);
+    expect([found("needle"), found("hay")]).toEqual([0, 1]);
+    const db = new Database(at.path);
+    for (const search of Object.keys(SEARCHES)) {
+      db.exec(`INSERT INTO ${search} (${search}, rank) VALUES ('integrity-check', 1)`);
+    }
+    db.close();
   });
 
   test("tasks of other projects that waited for one of its tasks wait no longer", () => {

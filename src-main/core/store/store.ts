@@ -87,8 +87,8 @@ export interface TaskReads {
   countLiveChildren(id: string): number;
   /** From the parent up; never more than the given number of steps. */
   ancestors(id: string, maxSteps: number): KeyedTask[];
-  /** Root tasks that people and agents made since an instant. Imports do not count. */
-  countRootsSince(since: number): number;
+  /** Root tasks that people and agents made after one instant, up to another. Imports do not count. */
+  countRootsBetween(after: number, until: number): number;
   /** All tasks of a project, dropped ones too. */
   ofProject(projectId: string): KeyedTask[];
   countInColumn(projectId: string, status: TaskStatus): number;

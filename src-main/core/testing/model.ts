@@ -156,8 +156,10 @@ export class Model {
   }
 
   #move(task: ModelTask, to: string, caller: ModelCaller, now: number): string {
-    if (task.status === to) return isOutdated(task, caller) ? "stale_claim" : "ok";
+    if (task.status === to && !isLocked(task))
+      return isOutdated(task, caller) ? "stale_claim" : "ok";
     const refusal = fence(task, caller);
+    if (task.status === to) return refusal ?? "ok";
     if (refusal) return refusal;
     if (task.dropped || !TARGETS[task.status]?.split(" ").includes(to)) return "illegal_transition";
     if (to === "in_progress") {
@@ -203,7 +205,7 @@ function fence(task: ModelTask, caller: ModelCaller): string | null {
 function isOutdated(task: ModelTask, caller: ModelCaller): boolean {
   if (caller.isPerson || caller.epoch === null || caller.epoch === task.epoch) return false;
   const own = task.holder === null || task.holder === caller.id;
-  return !(own && !isLocked(task) && caller.epoch === task.epoch - 1);
+  return !(own && caller.epoch === task.epoch - 1);
 }
 
 function drop(task: ModelTask, caller: ModelCaller, revision: number | null, now: number): string {

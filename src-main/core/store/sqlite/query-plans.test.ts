@@ -91,7 +91,11 @@ const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => u
   ["live children", "tasks_children (parent_task_id=?)", (tx) => tx.tasks.countLiveChildren("x")],
   ["children", "tasks_children (parent_task_id=?)", (tx) => tx.tasks.children("x")],
   ["ancestors", "sqlite_autoindex_tasks_1 (id=?)", (tx) => tx.tasks.ancestors("x", 5)],
-  ["recent roots", "tasks_recent_roots (created_at>?)", (tx) => tx.tasks.countRootsSince(1)],
+  [
+    "recent roots",
+    "tasks_recent_roots (created_at>? AND created_at<?)",
+    (tx) => tx.tasks.countRootsBetween(1, 2),
+  ],
   [
     "a column's count",
     "tasks_column (status=? AND project_id=?)",

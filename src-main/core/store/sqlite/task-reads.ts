@@ -146,9 +146,9 @@ function createTaskCounts(sql: Statements) {
   const liveChildren = sql<{ n: number }>(
     "SELECT count(*) AS n FROM tasks WHERE parent_task_id = @id AND dropped = 0",
   );
-  const rootsSince = sql<{ n: number }>(
+  const rootsBetween = sql<{ n: number }>(
     `SELECT count(*) AS n FROM tasks
-     WHERE created_at > @since AND parent_task_id IS NULL AND external_ref IS NULL`,
+     WHERE created_at > @after AND created_at <= @until AND parent_task_id IS NULL AND external_ref IS NULL`,
   );
   const inColumn = sql<{ n: number }>(
     "SELECT count(*) AS n FROM tasks WHERE status = @status AND project_id = @projectId AND dropped = 0",
@@ -163,7 +163,7 @@ function createTaskCounts(sql: Statements) {
   );
   return {
     countLiveChildren: (id) => liveChildren.get({ id })?.n ?? 0,
-    countRootsSince: (since) => rootsSince.get({ since })?.n ?? 0,
+    countRootsBetween: (after, until) => rootsBetween.get({ after, until })?.n ?? 0,
     countInColumn: (projectId, status) => inColumn.get({ projectId, status })?.n ?? 0,
     hasFreePlace: (id) => freePlace.get({ id })?.free === 1,
     countByStatus(projectId) {
