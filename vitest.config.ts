@@ -1,13 +1,18 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { operationsPlugin } from "./scripts/vite-plugin-operations.ts";
 
 const PROCESS_TESTS = "**/*.process.test.ts";
+// Left to itself, vitest keeps a core free, which is half of a small machine.
+const WORKERS = Math.max(2, availableParallelism() - 1);
 
 interface Room {
   include: string[];
   exclude?: string[];
   /** Starts built programs, so the build has to be there and fresh. */
   needsBuild?: boolean;
+  /** Has no state that one file could leave to the next: its files share a process. */
+  isPure?: boolean;
   /** Counts on having the machine for itself. */
   runsAlone?: boolean;
   testTimeout?: number;
@@ -22,10 +27,12 @@ function project(name: string, room: Room): TestProjectConfiguration {
       exclude: ["**/node_modules/**", "out/**", ...(room.exclude ?? [])],
       environment: "node",
       pool: "forks",
+      isolate: !room.isPure,
       testTimeout: room.testTimeout ?? 10_000,
       hookTimeout: 30_000,
       ...(room.needsBuild ? { globalSetup: ["scripts/testing/fresh-build.ts"] } : {}),
-      ...(room.runsAlone ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {}),
+      maxWorkers: room.runsAlone ? 1 : WORKERS,
+      sequence: { groupOrder: room.runsAlone ? 1 : 0 },
     },
   };
 }
@@ -33,7 +40,7 @@ function project(name: string, room: Room): TestProjectConfiguration {
 export default defineConfig({
   test: {
     projects: [
-      project("domain", { include: ["shared/**/*.test.ts"] }),
+      project("domain", { include: ["shared/**/*.test.ts"], isPure: true }),
       project("store", {
         include: ["src-main/core/**/*.test.ts"],
         exclude: [PROCESS_TESTS],
@@ -43,7 +50,7 @@ export default defineConfig({
         include: ["src-main/**/*.test.ts"],
         exclude: ["src-main/core/**", PROCESS_TESTS],
       }),
-      project("renderer", { include: ["src-renderer/**/*.test.ts"] }),
+      project("renderer", { include: ["src-renderer/**/*.test.ts"], isPure: true }),
       project("lint", { include: ["scripts/lint/**/*.test.ts"], testTimeout: 30_000 }),
       project("setup", { include: ["scripts/setup/**/*.test.ts"], testTimeout: 30_000 }),
       project("cli", { include: ["src-cli/**/*.test.ts"], needsBuild: true, testTimeout: 30_000 }),
