@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
+import type { BoardChanges } from "../shared/window-api.ts";
+import { callFromPage } from "./call-from-page.ts";
+import { holdLock } from "./hold-lock.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
+import { type LaunchedBaton, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+
+// The app beside other processes on the same board.
+
+let home: string;
+let baton: LaunchedBaton;
+const boardFile = () => join(home, ".baton", "board.db");
+
+test.beforeAll(async () => {
+  home = makeHome();
+  baton = await launchBaton({ home });
+});
+
+test.afterAll(async () => {
+  await baton?.close();
+  removeHome(home);
+});
+
+test("another process's changes appear in the window", async () => {
+  const { window: page } = baton;
+  await page.evaluate(() => {
+    const told: BoardChanges[] = [];
+    Object.assign(window, { told });
+    window.baton.onChanges((changes) => told.push(changes));
+  });
+  const added = await runCli(["task", "add", "Written elsewhere", "--global"], { home });
+  expect(added.code, added.stderr).toBe(0);
+  await expect(page.getByText("Written elsewhere")).toBeVisible();
+
+  const told = await page.evaluate(() => (window as unknown as { told: BoardChanges[] }).told);
+  expect(told).toMatchObject([
+    {
+      kind: "changed",
+      cards: [{ title: "Written elsewhere", status: "todo" }],
+      counts: [{ status: "todo", delta: 1 }],
+      events: [{ kind: "task_created", actor: { surface: "cli" } }],
+    },
+  ]);
+});
+
+test("an own write is told before its answer arrives", async () => {
+  const order = await baton.window.evaluate(async () => {
+    const steps: string[] = [];
+    const end = window.baton.onChanges(({ kind }) => steps.push(kind));
+    await window.baton.call("task.create", { title: "Written here" });
+    steps.push("answered");
+    end();
+    return steps;
+  });
+  expect(order).toEqual(["changed", "answered"]);
+});
+
+const HELD_MS = 800;
+const ROUNDS = 3;
+
+test("a lock held elsewhere neither stalls the app nor loses the write", async () => {
+  const { app, window: page } = baton;
+  await callFromPage(page, "task.create", { title: "warm" });
+  const stalls: number[] = [];
+  // A busy machine stalls everybody now and then; our own stall would be there each time.
+  for (let round = 1; round <= ROUNDS; round++) {
+    await watchStalls(app);
+    const { released } = await holdLock(boardFile(), HELD_MS);
+    const startedAt = performance.now();
+    const title = `Written in round ${round}`;
+    const task = await callFromPage(page, "task.create", { title });
+    expect(performance.now() - startedAt).toBeGreaterThan(HELD_MS / 2);
+    stalls.push(await longestStall(app));
+    await released;
+    const stored = await callFromPage(page, "task.get", { task: task.id });
+    expect(stored.title).toBe(title);
+  }
+  expect(Math.min(...stalls)).toBeLessThan(HELD_MS / 10);
+});
+
+type Watch = { stalls: { readonly max: number; disable(): void } };
+
+async function watchStalls(app: ElectronApplication): Promise<void> {
+  await app.evaluate(() => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule("node:perf_hooks");
+    const stalls = monitorEventLoopDelay({ resolution: 1 });
+    stalls.enable();
+    Object.assign(globalThis, { stalls } satisfies Watch);
+  });
+}
+
+/** In milliseconds. */
+async function longestStall(app: ElectronApplication): Promise<number> {
+  const ns = await app.evaluate(() => {
+    const { stalls } = globalThis as unknown as Watch;
+    stalls.disable();
+    return stalls.max;
+  });
+  return ns / 1_000_000;
+}
+
+test("the window's title counts what runs, up and down to nothing", async () => {
+  const { app, window: page } = baton;
+  const title = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle());
+  expect(await title()).toBe("Baton");
+  const runs = [await startRun(page, "one"), await startRun(page, "two")];
+  await expect.poll(title).toBe("Baton (2 running)");
+  for (const { execution } of runs) {
+    await cli("exec", "finish", execution, "--outcome", "succeeded");
+  }
+  await expect.poll(title).toBe("Baton");
+});
+
+test("a dead worker's task is freed while the app looks on", async () => {
+  await baton.close();
+  const env = { BATON_STALE_TTL_MS: "600", BATON_STALE_SWEEP_MS: "200" };
+  baton = await launchBaton({ home, env });
+  const { window: page } = baton;
+  const { task } = await startRun(page, "left alone");
+  const status = async () => (await callFromPage(page, "task.get", { task })).status;
+  await expect.poll(status).toBe("todo");
+  const { executions } = await callFromPage(page, "task.get", { task });
+  expect(executions).toMatchObject([{ status: "timed_out", recovered: true }]);
+});
+
+async function startRun(page: Page, title: string): Promise<{ task: string; execution: string }> {
+  const { id: task } = await callFromPage(page, "task.create", { title });
+  await callFromPage(page, "task.claim", { task });
+  const { id: execution } = await cli<{ id: string }>("exec", "start", task, "--type", "shell");
+  return { task, execution };
+}
+
+async function cli<Data>(...args: string[]): Promise<Data> {
+  const { code, stdout, stderr } = await runCli([...args, "--json"], { home });
+  expect(code, stderr || stdout).toBe(0);
+  return (JSON.parse(stdout) as { data: Data }).data;
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { giveToAppUser } from "./app-user.ts";
+import { stagedApp } from "./staged-app.ts";
+
+/** How an app that was started without a test driver ended. */
+export interface AppRun {
+  /** Null when a signal ended it. */
+  code: number | null;
+  /** What it said for people: Chromium's own lines are left out. */
+  said: string;
+}
+
+const END_TIMEOUT_MS = 20_000;
+/** `[pid:date/time:LEVEL:file.cc(line)] …` */
+const CHROMIUM_LINE = /^\[\d+:\d+\/\d+\.\d+:\w+:[\w.]+\(\d+\)\]/;
+
+/**
+ * Runs the app to its end.
+ * @throws Error when it does not end by itself
+ */
+export async function runApp(home: string, environment: Record<string, string>): Promise<AppRun> {
+  mkdirSync(home, { recursive: true });
+  giveToAppUser(home);
+  const { executable, folder } = stagedApp();
+  const app = spawn(executable, [folder], {
+    cwd: home,
+    env: environment,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let output = "";
+  app.stderr.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const code = await endOf(app, () => output);
+  return { code, said: output.split("\n").filter(isForPeople).join("\n") };
+}
+
+async function endOf(app: ChildProcess, output: () => string): Promise<number | null> {
+  let isStuck = false;
+  const killer = setTimeout(() => {
+    isStuck = true;
+    app.kill("SIGKILL");
+  }, END_TIMEOUT_MS);
+  const [code] = (await once(app, "close")) as [number | null];
+  clearTimeout(killer);
+  if (isStuck) throw new Error(`the app did not end by itself; it said: ${output()}`);
+  return code;
+}
+
+function isForPeople(line: string): boolean {
+  return line.trim() !== "" && !CHROMIUM_LINE.test(line);
+}
