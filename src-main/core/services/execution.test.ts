@@ -4,7 +4,6 @@ import { agent, person, refusal, TestBoard } from "../testing/test-board.ts";
 import { claimTask } from "./claim-task.ts";
 import { createExecutionProcess } from "./create-execution.ts";
 import { type ExecutionReport, finishExecution, finishRun } from "./finish-execution.ts";
-import { heartbeatTask } from "./heartbeat-task.ts";
 import { updateStatus } from "./move-task.ts";
 import { setTaskVerification } from "./verify-task.ts";
 
@@ -278,36 +277,5 @@ describe("a finished run", () => {
       at.write(person(), (tx, context) => finishRun(tx, context, id, { status: "succeeded" }));
     expect(refusal(() => close(late.id)).code).toBe("stale_claim");
     expect(close(next.id).task.status).toBe("done");
-  });
-});
-
-describe("a beat", () => {
-  const beat = (at: TestBoard, key: string, caller = person(), isProgress = false) =>
-    at.on(key, caller, (tx, context, task) => heartbeatTask(tx, context, task, isProgress));
-
-  test("moves the beat, and progress only when there was some, and writes no event", () => {
-    const at = new TestBoard();
-    const run = openRun(at, at.add("One"));
-    const seq = latestSeq(at);
-    const progressAt = at.now;
-    at.now += 30_000;
-    expect(beat(at, run.key, run.worker).beatAt).toBe(at.now);
-    expect(at.task(run.key)).toMatchObject({ beatAt: at.now, updatedAt: at.now, progressAt });
-    beat(at, run.key, run.worker, true);
-    expect(at.task(run.key).progressAt).toBe(at.now);
-    expect(latestSeq(at)).toBe(seq);
-  });
-
-  test("is refused to all but the holder, and once the work has left progress", () => {
-    const at = new TestBoard();
-    const run = openRun(at, at.add("One"));
-    expect(refusal(() => beat(at, run.key, person())).code).toBe("conflict");
-    expect(refusal(() => beat(at, run.key, agent("codex-1"))).code).toBe("conflict");
-    expect(refusal(() => beat(at, run.key, agent("claude-1"))).code).toBe("invalid_argument");
-    expect(refusal(() => beat(at, run.key, agent("claude-1", 7))).code).toBe("stale_claim");
-    move(at, run.key, "in_review", run.worker);
-    expect(refusal(() => beat(at, run.key, run.worker)).code).toBe("conflict");
-    move(at, run.key, "cancelled");
-    expect(refusal(() => beat(at, run.key, run.worker)).code).toBe("stale_claim");
   });
 });
