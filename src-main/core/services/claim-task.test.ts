@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  agent,
-  openExecution,
-  person,
-  refusal,
-  SETTINGS,
-  TestBoard,
-} from "../testing/test-board.ts";
+import { agent, person, refusal, TestBoard } from "../testing/test-board.ts";
 import { claimNextTask, claimTask } from "./claim-task.ts";
 import { dropTask } from "./drop-task.ts";
 import { archiveProject, editProject } from "./edit-project.ts";
