@@ -22,10 +22,15 @@ export async function startProject(): Promise<void> {
   }
 }
 
-/** Shows the window in a theme; the app's own menus follow. */
-export async function applyTheme(theme: Theme): Promise<void> {
+/** Shows the page in a theme. */
+export function paintTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+}
+
+/** Shows the window in a theme; the app's own menus follow. */
+export async function applyTheme(theme: Theme): Promise<void> {
+  paintTheme(theme);
   try {
     await askApp({ kind: "set-theme", theme });
   } catch (error) {

@@ -16,7 +16,7 @@ export function Chip({ tone = "plain", icon, className, children }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone], className)}>
       {icon}
-      {children}
+      <span className={styles.text}>{children}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { isLocked } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { messageOf } from "../../api/client.ts";
 import { useExplanation } from "../../api/queries.ts";
@@ -14,6 +15,7 @@ export function CardChips({ card }: { readonly card: Card }) {
     <>
       {verdict && <Chip tone={verdict.tone}>{verdict.text}</Chip>}
       {card.ready && <Chip tone="ok">ready</Chip>}
+      {isLocked(card.status) && !card.assignee && <Chip tone="warn">nobody holds it</Chip>}
       <WaitingChip card={card} />
       {card.running && <CardPulse card={card} />}
     </>

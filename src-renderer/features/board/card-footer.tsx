@@ -1,4 +1,3 @@
-import { ListTree } from "lucide-react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatAge, formatCost, formatInstant } from "../../ui/format.ts";
@@ -14,12 +13,10 @@ export function CardFooter({ card }: { readonly card: Card }) {
     <div className={styles.footer}>
       <div className={styles.who}>
         {card.assignee && (
-          <>
+          <span className={styles.holder} title={describeAssignee(card.assignee)}>
             <Avatar name={card.assignee.agent} runtime={card.assignee.runtime} />
-            <span className={styles.agent} title={describeAssignee(card.assignee)}>
-              {card.assignee.agent}
-            </span>
-          </>
+            <span className={styles.agent}>{card.assignee.agent}</span>
+          </span>
         )}
         {card.labels.map((label) => (
           <LabelPill key={label} label={label} />
@@ -27,7 +24,6 @@ export function CardFooter({ card }: { readonly card: Card }) {
       </div>
       {card.subtasks > 0 && (
         <span className={styles.fact} title="Subtasks done">
-          <ListTree size={11} aria-hidden="true" />
           {card.subtasksDone}/{card.subtasks}
         </span>
       )}

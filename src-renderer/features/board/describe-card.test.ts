@@ -19,6 +19,11 @@ test("a card's sentence begins with its key and names all that colours tell", ()
   );
 });
 
+test("a card in progress without a holder says so", () => {
+  const card = makeCard(1, { status: "in_progress", ready: false });
+  expect(describeCard(card)).toContain("held by nobody");
+});
+
 test("a ready card says so", () => {
   expect(describeCard(makeCard(1))).toBe("API-1 Task 1, Todo, Medium priority, ready");
 });

@@ -1,5 +1,5 @@
 import { priorityLabel } from "../../../shared/domain/priority.ts";
-import { STATUS_LABELS } from "../../../shared/domain/status.ts";
+import { isLocked, STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { MAX_VERIFICATION_ATTEMPTS } from "../../../shared/domain/verdict.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import type { Tone } from "../../ui/chip.tsx";
@@ -35,6 +35,7 @@ export function describeCard(card: Card): string {
   const parts = [`${card.key} ${card.title}`, STATUS_LABELS[card.status]];
   if (card.priority !== 0) parts.push(`${priorityLabel(card.priority)} priority`);
   if (card.assignee) parts.push(`held by ${describeHolder(card.assignee)}`);
+  else if (isLocked(card.status)) parts.push("held by nobody");
   if (card.ready) parts.push("ready");
   if (card.openBlockers > 0) parts.push(describeWaiting(card.openBlockers));
   if (card.stalledBy) parts.push(`stalled by ${card.stalledBy}`);

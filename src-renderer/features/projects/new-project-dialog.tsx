@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { isProjectPrefix, suggestPrefix } from "../../../shared/domain/task-key.ts";
 import { useOperation } from "../../api/mutations.ts";
+import { keepProject } from "../../api/project-list.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { showProject } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,6 +19,7 @@ export function NewProjectDialog({ folder }: { readonly folder: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const create = useOperation("project.create", {
     onDone: (project) => {
+      keepProject(project);
       showProject(project.id);
       closeDialog();
     },
