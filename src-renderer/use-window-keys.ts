@@ -54,7 +54,9 @@ function togglePanel(): void {
 /** Whether a dialog, menu or list lies over the window: the keys are its own. */
 function isCovered(): boolean {
   if (useDialog.getState().dialog.kind !== "none") return true;
-  return document.querySelector("[role=dialog], [role=menu], [role=listbox]") !== null;
+  // A select that has the focus keeps its list in the page, unseen.
+  const layers = document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]");
+  return [...layers].some((layer) => layer.checkVisibility({ visibilityProperty: true }));
 }
 
 function act(id: ShortcutId): boolean {

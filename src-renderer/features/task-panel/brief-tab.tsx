@@ -6,7 +6,6 @@ import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import styles from "./brief-tab.module.css";
 import { DescriptionEditor } from "./description-editor.tsx";
-import { followLink } from "./follow-link.ts";
 import type { TaskProps } from "./shown-task.ts";
 
 /** The description: read as Markdown, edited where it stands. */
@@ -37,7 +36,7 @@ export function BriefTab({ task }: TaskProps) {
           if (!isReading(event)) edit();
         }}
       >
-        <Markdown text={task.description} onLink={followLink} />
+        <Markdown text={task.description} />
       </div>
     </div>
   );

@@ -10,7 +10,6 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import own from "./comments-tab.module.css";
-import { followLink } from "./follow-link.ts";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 
@@ -50,7 +49,7 @@ function CommentRow({ comment }: { readonly comment: Comment }) {
             {age}
           </time>
         </div>
-        <Markdown text={comment.body} onLink={followLink} />
+        <Markdown text={comment.body} />
       </div>
     </li>
   );

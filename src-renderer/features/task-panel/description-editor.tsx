@@ -6,7 +6,6 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./brief-tab.module.css";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { followLink } from "./follow-link.ts";
 import type { TaskProps } from "./shown-task.ts";
 import { useDescriptionEdit } from "./use-description-edit.ts";
 import { useLastEditor } from "./use-last-editor.ts";
@@ -50,7 +49,7 @@ export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
         />
       ) : (
         <div className={styles.preview}>
-          <Markdown text={draft.text} onLink={followLink} />
+          <Markdown text={draft.text} />
         </div>
       )}
       <div className={styles.bar}>
