@@ -1,4 +1,4 @@
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import standaloneCodeModule from "ajv/dist/standalone/index.js";
 import type { Plugin } from "vite";
 import { z } from "zod";
@@ -10,7 +10,7 @@ const names = Object.keys(OPERATIONS) as OperationName[];
 // The package is CommonJS: Node gives its function as `default`, a bundler the module itself.
 const standaloneCode = ("default" in standaloneCodeModule
   ? standaloneCodeModule.default
-  : standaloneCodeModule) as unknown as (ajv: Ajv, refs: Record<string, string>) => string;
+  : standaloneCodeModule) as unknown as (ajv: Ajv, validate: ValidateFunction) => string;
 
 /** An operation's input as JSON Schema; names that it does not know are refused. */
 function inputSchema(name: OperationName): Record<string, unknown> {
@@ -36,10 +36,46 @@ function tableModule(): string {
   return `export const OPERATION_TABLE = JSON.parse(${JSON.stringify(JSON.stringify(table))});\n`;
 }
 
-/** One validating function an operation, compiled ahead so that no door loads a schema library. */
+/**
+ * One validating function an operation, compiled ahead so that no door loads a schema library. Each
+ * is made at its first use: a command needs one or two, and all of them would take a tenth of its start.
+ */
 function validatorsModule(): string {
+  const getters = names.map(
+    (name) => `get ${JSON.stringify(name)}() { return made(${JSON.stringify(name)}); }`,
+  );
+  const makers = names.map(
+    (name) => `${JSON.stringify(name)}: (module) => {${validatorCode(name)}}`,
+  );
+  return `
+const MAKERS = { ${makers.join(",\n")} };
+const known = new Map();
+function made(name) {
+  if (!known.has(name)) {
+    const module = { exports: {} };
+    MAKERS[name](module);
+    known.set(name, module.exports);
+  }
+  return known.get(name);
+}
+export const VALIDATORS = { ${getters.join(", ")} };
+`;
+}
+
+/** A schema without the texts for people, which a validator would carry along. */
+function withoutWords(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutWords);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => key !== "$schema" && !(key === "description" && typeof value === "string"),
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutWords(value)]));
+}
+
+/** The body of a CommonJS module whose export checks an operation's input. */
+function validatorCode(name: OperationName): string {
   const ajv = new Ajv({
-    code: { source: true, esm: true, lines: false },
+    code: { source: true, esm: false, lines: false },
     strict: false,
     allErrors: false,
     useDefaults: true,
@@ -49,13 +85,7 @@ function validatorsModule(): string {
     logger: false,
     messages: false,
   });
-  const refs: Record<string, string> = {};
-  for (const [index, name] of names.entries()) {
-    ajv.addSchema(inputSchema(name), name);
-    refs[`checkInput${index}`] = name;
-  }
-  const exported = names.map((name, index) => `${JSON.stringify(name)}: checkInput${index}`);
-  return `${standaloneCode(ajv, refs)}\nexport const VALIDATORS = { ${exported.join(", ")} };\n`;
+  return standaloneCode(ajv, ajv.compile(withoutWords(inputSchema(name)) as object));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { OperationName } from "../shared/operations/index.ts";
 import { optionsOfOperation } from "./argv/operation-options.ts";
 import type { Option } from "./argv/option.ts";
 import type { Command, CommandRun } from "./command.ts";
+import { operationCommand } from "./commands/operation.ts";
 
 /** What a command adds to the operation that it stands for, or all there is of one without. */
 interface Special {
@@ -137,12 +138,7 @@ function commandOf(source: Source): Command {
     example: special?.example ?? (source.name ? (source.entry.cli?.example ?? "") : ""),
     takesCommand: special?.takesCommand ?? false,
     notes: special?.notes ?? [],
-    load:
-      special?.load ??
-      (async () => {
-        const { operationCommand } = await import("./commands/operation.ts");
-        return operationCommand(name as OperationName);
-      }),
+    load: special?.load ?? (async () => operationCommand(name as OperationName)),
   };
 }
 

@@ -1,8 +1,9 @@
-import { DomainError, type ErrorValue, type Result } from "../shared/errors.ts";
+import type { ErrorValue, Result } from "../shared/errors.ts";
+import { toErrorValue } from "../src-main/core/run-operation.ts";
 import { invalidArgument } from "./argv/invalid-argument.ts";
 import { type ParsedArgs, parseArgs } from "./argv/parse-args.ts";
 import { splitArgs } from "./argv/split-args.ts";
-import { type Call, createCall, type Environment } from "./call.ts";
+import { type Call, createCall, type Environment, logInternal } from "./call.ts";
 import { commandWords, findCommand } from "./catalog.ts";
 import type { Command, Outcome } from "./command.ts";
 import { printError, printOutcome } from "./print.ts";
@@ -29,7 +30,7 @@ export async function main(args: readonly string[]): Promise<number> {
     call = createCall({ parsed, env, cwd: process.cwd(), terminals });
     return await runCommand(command, call);
   } catch (error) {
-    return printError(await errorValue(error, call, env), isJson, terminals);
+    return printError(errorValue(error, call, env), isJson, terminals);
   } finally {
     call?.close();
   }
@@ -64,15 +65,6 @@ async function printHelp(
 }
 
 /** Any error as the value that goes out. What no code describes is written to the fault log. */
-async function errorValue(
-  error: unknown,
-  call: Call | null,
-  env: Environment,
-): Promise<ErrorValue> {
-  if (error instanceof DomainError) return error.toValue();
-  const [{ toErrorValue }, { logInternal }] = await Promise.all([
-    import("../src-main/core/run-operation.ts"),
-    import("./call.ts"),
-  ]);
+function errorValue(error: unknown, call: Call | null, env: Environment): ErrorValue {
   return toErrorValue(error, call?.boardPath ?? "", (id, fault) => logInternal(env, id, fault));
 }
