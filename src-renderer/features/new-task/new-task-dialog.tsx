@@ -35,21 +35,7 @@ export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
       onClose={closeDialog}
       initialFocus={title}
       title="New task"
-      footer={
-        <>
-          <Button
-            variant="ghost"
-            disabled={isPending}
-            onClick={() => submit(true)}
-            shortcut="Ctrl ↵"
-          >
-            Create and next
-          </Button>
-          <Button variant="primary" disabled={isPending} onClick={() => submit(false)} shortcut="↵">
-            Create
-          </Button>
-        </>
-      }
+      footer={<Buttons isPending={isPending} onSubmit={submit} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the fields inside */}
       <div className={styles.form} onKeyDown={press}>
@@ -84,5 +70,23 @@ export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface ButtonsProps {
+  readonly isPending: boolean;
+  readonly onSubmit: (staysOpen: boolean) => void;
+}
+
+function Buttons({ isPending, onSubmit }: ButtonsProps) {
+  return (
+    <>
+      <Button variant="ghost" disabled={isPending} onClick={() => onSubmit(true)} shortcut="Ctrl ↵">
+        Create and next
+      </Button>
+      <Button variant="primary" disabled={isPending} onClick={() => onSubmit(false)} shortcut="↵">
+        Create
+      </Button>
+    </>
   );
 }
