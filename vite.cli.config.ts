@@ -60,7 +60,7 @@ function executableEntry(file: string): Plugin {
   return {
     name: "baton:executable-entry",
     apply: "build",
-    closeBundle() {
+    writeBundle() {
       chmodSync(file, 0o755);
     },
   };

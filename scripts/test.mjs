@@ -27,6 +27,7 @@ async function runEverything() {
   const isBuilt = await buildWhatIsStale();
   checks.push(oneCheck("build", isBuilt));
   if (!isBuilt) {
+    process.stdout.write(`not run without a build: ${[...NEED_BUILD, "e2e"].join(", ")}\n`);
     const rest = VITEST_PROJECTS.filter((name) => !NEED_BUILD.includes(name));
     return [...checks, ...(await runVitest(rest))];
   }
