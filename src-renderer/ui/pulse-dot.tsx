@@ -4,12 +4,14 @@ import styles from "./pulse-dot.module.css";
 
 interface PulseDotProps {
   readonly liveness: Liveness;
+  /** When it beat last: it pulses once at each beat, and rests in between. */
+  readonly beatAt?: number;
   /** What it says, for those who can't see it; empty where a text beside it says so. */
   readonly label?: string;
 }
 
 /** A worker's pulse: a full dot while it beats, a ring when late, a crossed ring when lost. */
-export function PulseDot({ liveness, label = "" }: PulseDotProps) {
+export function PulseDot({ liveness, beatAt, label = "" }: PulseDotProps) {
   const hidden = label === "";
   return (
     <svg
@@ -21,7 +23,7 @@ export function PulseDot({ liveness, label = "" }: PulseDotProps) {
       data-liveness={liveness}
     >
       {!hidden && <title>{label}</title>}
-      <circle className={styles.halo} cx="7" cy="7" r="6.5" />
+      <circle key={beatAt} className={styles.halo} cx="7" cy="7" r="6.5" />
       {liveness === "beating" && <circle className={styles.core} cx="7" cy="7" r="3.5" />}
       {liveness === "late" && <circle className={styles.ring} cx="7" cy="7" r="2.9" />}
       {liveness === "lost" && <path className={styles.ring} d="m4.8 4.8 4.4 4.4m0-4.4-4.4 4.4" />}

@@ -35,7 +35,7 @@ export function Board({ board, projectId }: BoardProps) {
           status={status}
           cards={columns[status]}
           count={counts[status]}
-          limit={isFiltered ? null : (limits?.[status] ?? null)}
+          limit={isFiltered || status !== "in_progress" ? null : (limits?.[status] ?? null)}
           isFolded={!open.includes(status)}
           isFiltered={isFiltered}
           projectId={projectId}

@@ -30,7 +30,11 @@ export function CardPulse({ card }: { readonly card: Card }) {
     <>
       {liveness === "lost" && <Chip tone="bad">no beat {ago.replace(" ago", "")}</Chip>}
       {liveness !== "lost" && stuckFor !== null && <Chip tone="warn">no progress {stuckFor}</Chip>}
-      <PulseDot liveness={liveness} label={`${LIVENESS_WORDS[liveness]}: last beat ${ago}`} />
+      <PulseDot
+        liveness={liveness}
+        beatAt={beatAt}
+        label={`${LIVENESS_WORDS[liveness]}: last beat ${ago}`}
+      />
     </>
   );
 }

@@ -73,7 +73,7 @@ function RunningItem({ execution, onOpen }: RunningItemProps) {
   return (
     <li>
       <button type="button" className={styles.item} onClick={onOpen}>
-        <PulseDot liveness={liveness} label={`Last beat ${ago}`} />
+        <PulseDot liveness={liveness} beatAt={beatAt} label={`Last beat ${ago}`} />
         <span className={styles.what}>
           <span className={styles.title}>
             <span className={styles.key}>{execution.taskKey}</span> {execution.taskTitle}
