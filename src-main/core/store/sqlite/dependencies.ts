@@ -6,9 +6,12 @@ import { keyedTaskColumns } from "./task-columns.ts";
 
 const COLUMNS = keyedTaskColumns();
 
-/** Whether a way leads from one task to another; UNION visits each task once. */
-export const REACHES = `WITH RECURSIVE reached (id) AS (
-    SELECT @from
+/**
+ * Whether a way leads from one task to another; UNION visits each task once. Where nobody waits for
+ * the other one, as for a task just made, no way can lead to it and none is walked.
+ */
+const REACHES = `WITH RECURSIVE reached (id) AS (
+    SELECT @from WHERE EXISTS (SELECT 1 FROM task_deps WHERE depends_on_task_id = @to)
     UNION
     SELECT task_deps.depends_on_task_id FROM reached JOIN task_deps ON task_deps.task_id = reached.id)
   SELECT EXISTS (SELECT 1 FROM reached WHERE id = @to) AS found`;
