@@ -63,6 +63,27 @@ export function rawConnection(path: string): Database.Database {
   return db;
 }
 
+/**
+ * Undoes a round, so that each begins on the same board, and copies the log into the file.
+ * @param tasks how many the board was prepared with
+ */
+export function setBack(path: string, tasks: number): void {
+  const db = rawConnection(path);
+  db.transaction(() => {
+    db.prepare("DELETE FROM tasks WHERE number > ?").run(tasks);
+    db.exec("UPDATE projects SET next_number = 1 + (SELECT max(number) FROM tasks)");
+    db.exec(
+      `UPDATE tasks SET status = 'todo', assignee_agent_id = NULL, assignee_runtime = NULL,
+         claim_epoch = 0, beat_at = NULL, progress_at = NULL, updated_at = created_at,
+         entered_at = created_at
+       WHERE status IN ('in_progress', 'in_review')`,
+    );
+    db.exec("DELETE FROM board_events");
+  })();
+  db.pragma("wal_checkpoint(TRUNCATE)");
+  db.close();
+}
+
 /** Boards are kept from run to run: one with a million tasks takes a minute to fill. */
 function preparedBoard(tasks: number): string {
   const version = createHash("sha256").update(schemaDdl()).update(String(FILLING)).digest("hex");

@@ -2,6 +2,12 @@
 import { availableParallelism } from "node:os";
 import Database from "better-sqlite3";
 import { removeWorkFolder } from "./boards.ts";
+import { benchCommand } from "./parts/command.ts";
+import { benchContention, benchJitter } from "./parts/contention.ts";
+import { benchGrowth } from "./parts/growth.ts";
+import { benchImport } from "./parts/import.ts";
+import { benchLinking } from "./parts/linking.ts";
+import { benchStall } from "./parts/stall.ts";
 import { benchStore } from "./parts/store.ts";
 import { formatSection, isReached, type Section } from "./report.ts";
 
@@ -9,13 +15,22 @@ type Part = (isFull: boolean) => Section | Promise<Section>;
 
 const PARTS: Readonly<Record<string, Part>> = {
   store: benchStore,
+  growth: benchGrowth,
+  linking: benchLinking,
+  contention: benchContention,
+  stall: benchStall,
+  command: benchCommand,
+  import: benchImport,
 };
+/** Parts that help to choose a value, and run only when they are named. */
+const EXTRA_PARTS: Readonly<Record<string, Part>> = { jitter: benchJitter };
+const ALL_PARTS = { ...PARTS, ...EXTRA_PARTS };
 
 function chosenParts(names: readonly string[]): string[] {
-  const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+  const unknown = names.filter((name) => !Object.hasOwn(ALL_PARTS, name));
   if (unknown.length > 0) {
     process.stderr.write(
-      `There is no part ${unknown.join(", ")}. Choose of: ${Object.keys(PARTS).join(", ")}\n`,
+      `There is no part ${unknown.join(", ")}. Choose of: ${Object.keys(ALL_PARTS).join(", ")}\n`,
     );
     process.exit(2);
   }
@@ -35,7 +50,7 @@ const sections: Section[] = [];
 process.stdout.write(`${machine()}\nEach line: ratio, target, figures behind the ratio.\n`);
 try {
   for (const name of chosenParts(words.filter((word) => word !== "--full"))) {
-    const section = await (PARTS[name] as Part)(isFull);
+    const section = await (ALL_PARTS[name] as Part)(isFull);
     sections.push(section);
     process.stdout.write(`${formatSection(section)}\n`);
   }

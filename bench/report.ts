@@ -31,7 +31,7 @@ export function isReached(row: Row): boolean | null {
 
 /** A section as text: a line a row, the ratio beside its target. */
 export function formatSection(section: Section): string {
-  const width = Math.max(...section.rows.map(({ what }) => what.length));
+  const width = Math.max(0, ...section.rows.map(({ what }) => what.length));
   const lines = section.rows.map((row) =>
     [
       `  ${row.what.padEnd(width)}`,

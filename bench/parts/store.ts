@@ -1,4 +1,4 @@
-import { boardWith, rawConnection, removeBoard } from "../boards.ts";
+import { boardWith, rawConnection, removeBoard, setBack } from "../boards.ts";
 import { compareRounds, timed } from "../measure.ts";
 import { grouped, type Row, type Section } from "../report.ts";
 import { rawSide, type Side, serviceSide } from "../sides.ts";
@@ -101,22 +101,4 @@ function readyIds(path: string, round: number): string[] {
     .all(REPEATS, (round % places) * REPEATS) as string[];
   db.close();
   return ids;
-}
-
-/** Undoes a round, so that each begins on the same board, and copies the log into the file. */
-function setBack(path: string, tasks: number): void {
-  const db = rawConnection(path);
-  db.transaction(() => {
-    db.prepare("DELETE FROM tasks WHERE number > ?").run(tasks);
-    db.exec("UPDATE projects SET next_number = 1 + (SELECT max(number) FROM tasks)");
-    db.exec(
-      `UPDATE tasks SET status = 'todo', assignee_agent_id = NULL, assignee_runtime = NULL,
-         claim_epoch = 0, beat_at = NULL, progress_at = NULL, updated_at = created_at,
-         entered_at = created_at
-       WHERE status IN ('in_progress', 'in_review')`,
-    );
-    db.exec("DELETE FROM board_events");
-  })();
-  db.pragma("wal_checkpoint(TRUNCATE)");
-  db.close();
 }
