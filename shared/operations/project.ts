@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { TASK_STATUSES } from "../domain/status.ts";
 import { defineOperation } from "./define.ts";
 import { instant, projectRef } from "./fields.ts";
 
 const wipLimits = z
-  .partialRecord(z.enum(TASK_STATUSES), z.int().min(1).max(10_000))
-  .describe("most tasks that may stand in a column");
+  .partialRecord(z.enum(["in_progress"]), z.int().min(1).max(10_000))
+  .describe("most tasks that may be in progress at once");
 
 /** A project. */
 export const projectOutput = z.object({

@@ -25,7 +25,6 @@ import { queryClient } from "./query-client.ts";
 /** A task that is to be moved: a card, or the panel's task. */
 export interface MovableCard extends MovedTask {
   readonly id: string;
-  readonly verdict: { readonly status: string } | null;
 }
 
 /**
@@ -135,9 +134,11 @@ function describeMove(key: string, to: TaskStatus): string {
   return `${key} moved to ${STATUS_LABELS[to]}`;
 }
 
-/** A card does not tell whether a gate was green, so the task itself is asked. */
+/**
+ * A card does not tell whether a gate was green, and its verdict may be newer than what the person
+ * saw, so the task itself is asked.
+ */
 async function isStoppedByVerdict(card: MovableCard): Promise<boolean> {
-  if (card.verdict === null || card.verdict.status === "pass") return false;
   try {
     const { verdict } = await fetchTask(queryClient, card.id);
     return verdict !== null && !isVerdictPromotable(verdict);

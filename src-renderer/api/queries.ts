@@ -106,7 +106,11 @@ export function useTask(taskId: string) {
 
 /** Reads a task through the cache, for a decision that needs more than its card. */
 export function fetchTask(client: QueryClient, taskId: string) {
-  return client.fetchQuery({ queryKey: queryKeys.task(taskId), queryFn: () => readTask(taskId) });
+  return client.fetchQuery({
+    queryKey: queryKeys.task(taskId),
+    queryFn: () => readTask(taskId),
+    staleTime: 0,
+  });
 }
 
 function readTask(taskId: string) {

@@ -55,7 +55,7 @@ function useOpenColumns(): readonly TaskStatus[] {
   );
 }
 
-function useLimits(projectId: string | null) {
+function useLimits(projectId: string | null): Partial<Record<TaskStatus, number>> | undefined {
   const { data: projects } = useProjects();
   return projects?.find((project) => project.id === projectId)?.wipLimits;
 }
