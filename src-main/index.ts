@@ -36,7 +36,8 @@ const built = join(import.meta.dirname, "..");
 const toValue = (error: unknown) => toErrorValue(error, path, log.error);
 
 app.setName("Baton");
-app.enableSandbox();
+// Asked for both ways, root's start with --no-sandbox would crash Chromium's services in a loop.
+if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 declareAppScheme();
 followStrayErrors(log);
 // Never awaited here: Electron gets ready only after this module has run to its end.

@@ -2,11 +2,13 @@ import { Copy, PanelRight } from "lucide-react";
 import { memo, useState } from "react";
 import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { messageOf } from "../../api/client.ts";
 import { moveTask } from "../../api/moves.ts";
 import { focusCard } from "../../state/board-focus.ts";
 import { closeMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
 import { showToast } from "../../state/toasts.ts";
 import { openTask } from "../../state/view.ts";
+import { copyText } from "../../ui/copy-text.ts";
 import { AnchoredMenu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
 
@@ -75,8 +77,12 @@ function hintOf(card: Card, to: TaskStatus): string | null {
 }
 
 async function copyKey(key: string): Promise<void> {
-  await navigator.clipboard.writeText(key);
-  showToast(`${key} copied`);
+  try {
+    await copyText(key);
+    showToast(`${key} copied`);
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
 }
 
 /** The card on the board that shows a task, when it is in view. */
