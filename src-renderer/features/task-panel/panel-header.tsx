@@ -1,11 +1,10 @@
-import { Ellipsis, Link2, Trash2, Undo2, UserRoundCheck } from "lucide-react";
+import { Ellipsis, Trash2, Undo2, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { isLocked } from "../../../shared/domain/status.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { announce } from "../../state/announcer.ts";
 import { closeTask } from "../../state/view.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { copyText } from "../../ui/copy-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -39,10 +38,6 @@ function TaskMenu({ task }: TaskProps) {
   const me = useBoardStatus().data?.caller.id;
   const [isTaking, setTaking] = useState(false);
   const { drop, restore } = useDropAndRestore(task);
-  const copyLink = async () => {
-    await copyText(`baton://task/${task.key}`);
-    announce("Link copied");
-  };
   const canTakeOver = task.status === "in_progress" && task.assignee?.agent !== me;
   return (
     <>
@@ -53,9 +48,6 @@ function TaskMenu({ task }: TaskProps) {
           </IconButton>
         }
       >
-        <MenuItem icon={<Link2 size={14} />} onSelect={() => void copyLink()}>
-          Copy link
-        </MenuItem>
         {canTakeOver && (
           <MenuItem icon={<UserRoundCheck size={14} />} onSelect={() => setTaking(true)}>
             Take over…
