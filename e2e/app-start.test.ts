@@ -177,3 +177,12 @@ test("closing the window ends the app where no tray can bring it back", async ()
   expect(await ended).toBe(0);
   expect(existsSync(ownFile("board.db-wal")), "the board was closed in order").toBe(false);
 });
+
+test("a signal ends the app in order", async () => {
+  baton = await launchBaton({ home });
+  const { app } = baton;
+  const ended = new Promise((resolve) => app.process().once("exit", resolve));
+  process.kill(await app.evaluate(() => process.pid), "SIGTERM");
+  expect(await ended).toBe(0);
+  expect(existsSync(ownFile("board.db-wal")), "the board was closed in order").toBe(false);
+});

@@ -41,17 +41,15 @@ export interface Closing {
 
 /** Ends the app in order, however it is asked to. */
 export function quitInOrder({ stop, settle, close }: Closing): void {
-  let isClosed = false;
+  app.once("before-quit", stop);
   app.on("will-quit", (event) => {
-    if (isClosed) return;
     event.preventDefault();
     void settle().finally(() => {
       close();
-      isClosed = true;
-      app.quit();
+      // Not `quit`: after a signal it comes too early here, while the first is still being decided.
+      app.exit();
     });
   });
-  app.once("before-quit", stop);
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
   });
