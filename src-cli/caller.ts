@@ -26,12 +26,18 @@ export function callerOf(flags: GlobalFlags, env: Environment, surface: Surface 
 }
 
 /**
- * Who does the work of `baton run`: the named agent, or a worker that is this process alone. It is an
- * agent also where a person started it, so that its late writes are fenced by its epoch.
+ * Who works through a process that claims for itself, as `baton run` and `baton mcp` do: the named
+ * agent, or a worker that is this process alone. It is an agent also where a person started it, so
+ * that its late writes are fenced by its epoch.
  */
-export function runCallerOf(flags: GlobalFlags, env: Environment, pid: number): Caller {
-  const agent = agentName(flags, env) ?? `${personName(env)}/run-${pid}`;
-  const caller = callerOf({ ...flags, agent, epoch: null }, {}, "run");
+export function workerCallerOf(
+  flags: GlobalFlags,
+  env: Environment,
+  surface: "run" | "mcp",
+  pid: number,
+): Caller {
+  const agent = agentName(flags, env) ?? `${personName(env)}/${surface}-${pid}`;
+  const caller = callerOf({ ...flags, agent, epoch: null }, {}, surface);
   return { ...caller, claim: null };
 }
 

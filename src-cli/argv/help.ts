@@ -32,7 +32,7 @@ export function commandHelp(command: Command): string {
  */
 export function groupHelp(group: string, commands: readonly Command[]): string {
   const start = group === "" ? "" : `${group} `;
-  const shown = commands.filter(({ words }) => words.startsWith(start));
+  const shown = grouped(commands.filter(({ words }) => words.startsWith(start)));
   const rows = shown.map(({ words, summary }) => [words, summary] as const);
   const example = shown.find(({ words }) => words === "task add") ?? shown[0];
   return sections([
@@ -44,6 +44,13 @@ export function groupHelp(group: string, commands: readonly Command[]): string {
     group === "" ? exitSection() : "",
     `More on one command: baton ${start}COMMAND --help`,
   ]);
+}
+
+/** The same commands, those of one noun beside each other. */
+function grouped(commands: readonly Command[]): Command[] {
+  const nounOf = ({ words }: Command) => words.split(" ")[0];
+  const nouns = [...new Set(commands.map(nounOf))];
+  return nouns.flatMap((noun) => commands.filter((command) => nounOf(command) === noun));
 }
 
 function usage(command: Command): string {

@@ -20,7 +20,7 @@ export async function runOpen(call: Call): Promise<Outcome> {
   const executable = findElectron(folder, call.env);
   const child = spawn(executable, [...switches(), folder], {
     cwd: folder,
-    env: { ...call.env, BATON_BOARD: call.boardPath },
+    env: windowEnvironment(call),
     detached: true,
     stdio: "ignore",
   });
@@ -38,6 +38,12 @@ export async function runOpen(call: Call): Promise<Outcome> {
     result: { ok: true, data: { board: call.boardPath } },
     toText: () => `the window shows ${call.boardPath}`,
   };
+}
+
+/** Under this variable Electron is plain Node; a command line that runs on Electron has it set. */
+function windowEnvironment({ env, boardPath }: Call): NodeJS.ProcessEnv {
+  const { ELECTRON_RUN_AS_NODE: _, ...others } = env;
+  return { ...others, BATON_BOARD: boardPath };
 }
 
 function requireApp(folder: string): void {

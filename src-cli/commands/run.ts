@@ -6,7 +6,7 @@ import { ownProcessIdentity } from "../../src-main/core/process-identity.ts";
 import { type ActiveRun, startRun } from "../../src-main/core/run/active-run.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
-import { runCallerOf } from "../caller.ts";
+import { workerCallerOf } from "../caller.ts";
 import type { Outcome } from "../command.ts";
 import { requireProgram } from "../run/find-program.ts";
 import { runLoop } from "../run/loop.ts";
@@ -60,7 +60,7 @@ export async function runRun(call: Call): Promise<Outcome> {
     stop: stop.signal,
   };
   const wanted = wantedRun(call, input, program);
-  const caller = runCallerOf(call.globals, call.env, process.pid);
+  const caller = workerCallerOf(call.globals, call.env, "run", process.pid);
   const start: StartRun = (exclude) =>
     startRun(call.runner(), caller, {
       ...wanted,

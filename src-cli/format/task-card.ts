@@ -1,5 +1,6 @@
 import { decideLiveness } from "../../shared/domain/liveness.ts";
 import { priorityLabel } from "../../shared/domain/priority.ts";
+import { isTerminal } from "../../shared/domain/status.ts";
 import type { Comment } from "../../shared/operations/comment.ts";
 import type { Task, TaskName } from "../../shared/operations/fields.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
@@ -16,10 +17,14 @@ const LABEL_WIDTH = 12;
 /** One line that says how a task stands now. */
 export function taskLine(task: Omit<Task, "description">, view: View): string {
   const parts: string[] = [task.dropped ? `${task.status}, dropped` : task.status];
-  if (task.assignee) parts.push(`held by ${task.assignee.agent}, claim ${task.claimEpoch}`);
+  if (task.assignee) parts.push(whoText(task, task.assignee.agent));
   if (task.openBlockers > 0) parts.push(`waits for ${task.openBlockers}`);
   const state = statusStyle(view, task.status, parts.join(", "));
   return `${view.style("cyan", task.key)} ${state}: ${task.title}`;
+}
+
+function whoText({ status, claimEpoch }: Omit<Task, "description">, agent: string): string {
+  return isTerminal(status) ? `last held by ${agent}` : `held by ${agent}, claim ${claimEpoch}`;
 }
 
 /** What a claim answers people with: the task, and what the holder needs from now on. */
@@ -58,11 +63,11 @@ function facts(task: ShownTask, view: View): string {
   const rows: readonly (readonly [string, string | null])[] = [
     ["status", statusStyle(view, task.status, task.dropped ? `${status}, dropped` : status)],
     ["reason", task.blockedReason],
-    ["priority", priorityLabel(task.priority)],
+    ["priority", task.priority === 0 ? null : priorityLabel(task.priority)],
     ["labels", task.labels.join(", ") || null],
     ["project", `${task.project.prefix}, ${task.project.name}`],
     ["parent", task.parent && `${task.parent.key} ${task.parent.title}`],
-    ["held by", holder(task, view)],
+    [isTerminal(task.status) ? "last held" : "held by", holder(task, view)],
     ["verdict", verdictText(task)],
     ["cost", task.costUsd > 0 ? `$${task.costUsd.toFixed(2)}` : null],
     ["branch", task.branchRef],
@@ -82,7 +87,8 @@ function facts(task: ShownTask, view: View): string {
 function holder(task: ShownTask, view: View): string | null {
   if (!task.assignee) return null;
   const { agent, runtime } = task.assignee;
-  const parts = [runtime ? `${agent} (${runtime})` : agent, `claim ${task.claimEpoch}`];
+  const parts = [runtime ? `${agent} (${runtime})` : agent];
+  if (!isTerminal(task.status)) parts.push(`claim ${task.claimEpoch}`);
   if (task.status === "in_progress" && task.beatAt !== null) {
     const isRunning = task.executions.some(({ status }) => status === "running");
     parts.push(isRunning ? beatText(task.beatAt, view) : "no execution beats for it");

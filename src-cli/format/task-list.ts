@@ -1,5 +1,5 @@
 import { priorityLabel } from "../../shared/domain/priority.ts";
-import type { TaskStatus } from "../../shared/domain/status.ts";
+import { isTerminal, type TaskStatus } from "../../shared/domain/status.ts";
 import type { TaskName } from "../../shared/operations/fields.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { type Column, table } from "./table.ts";
@@ -22,13 +22,6 @@ export function statusStyle(view: View, status: TaskStatus, text: string): strin
   return view.style(STATUS_LOOKS[status], text);
 }
 
-/** What stands between a task and being picked up, or who has it; empty when it is ready. */
-function holding(task: ListedTask): string {
-  if (task.assignee) return task.assignee.agent;
-  if (task.dropped) return "dropped";
-  return task.openBlockers > 0 ? `waits for ${task.openBlockers}` : "";
-}
-
 function taskColumns(view: View): Column<ListedTask>[] {
   return [
     { title: "KEY", cell: (task) => task.key, style: (text) => view.style("cyan", text) },
@@ -40,7 +33,14 @@ function taskColumns(view: View): Column<ListedTask>[] {
     { title: "PRIORITY", cell: (task) => (task.priority ? priorityLabel(task.priority) : "") },
     { title: "TITLE", cell: (task) => task.title, isFlexible: true },
     { title: "LABELS", cell: (task) => task.labels.join(", ") },
-    { title: "HELD BY, OR WAITS", cell: holding },
+    {
+      title: "HELD BY",
+      cell: ({ status, assignee }) => (isTerminal(status) ? "" : (assignee?.agent ?? "")),
+    },
+    {
+      title: "WAITS FOR",
+      cell: ({ openBlockers }) => (openBlockers > 0 ? String(openBlockers) : ""),
+    },
   ];
 }
 

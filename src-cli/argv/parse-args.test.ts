@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { DomainError } from "../../shared/errors.ts";
+import { commandWords, findCommand } from "../catalog.ts";
+import { parseArgs } from "./parse-args.ts";
+import { splitArgs } from "./split-args.ts";
+
+function parse(...args: string[]) {
+  const split = splitArgs(args, commandWords());
+  return parseArgs(findCommand(split.words), split);
+}
+
+function refused(...args: string[]): DomainError {
+  try {
+    parse(...args);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  throw new Error("not refused");
+}
+
+describe("a command's words", () => {
+  test("global flags may stand before, between and after them", () => {
+    const { globals, input } = parse(
+      "--json",
+      "task",
+      "--board",
+      "b.db",
+      "show",
+      "API-1",
+      "--agent=x",
+    );
+    expect(globals).toMatchObject({ json: true, board: "b.db", agent: "x" });
+    expect(input).toEqual({ task: "API-1" });
+  });
+
+  test("an unknown one is refused with the nearest known one", () => {
+    expect(refused("task", "shwo", "API-1").message).toContain("Did you mean show?");
+    expect(refused("tsk").message).toContain("Did you mean task?");
+    expect(refused("zzzzzzzz").message).not.toContain("Did you mean");
+  });
+});
+
+describe("flags", () => {
+  test("become input fields of the contract's types", () => {
+    const { input } = parse(
+      "task",
+      "add",
+      "Title",
+      "--priority",
+      "-3",
+      "--label",
+      "a",
+      "--label=b",
+      "--read-only-work",
+    );
+    expect(input).toEqual({ title: "Title", priority: -3, labels: ["a", "b"], readOnlyWork: true });
+  });
+
+  test("name=value pairs become one object", () => {
+    const { input } = parse("project", "edit", "API", "--wip", "in_progress=5");
+    expect(input).toEqual({ project: "API", wipLimits: { in_progress: 5 } });
+    expect(parse("project", "edit", "API", "--no-wip").input).toMatchObject({ wipLimits: {} });
+    expect(refused("project", "edit", "API", "--wip", "5").message).toContain("in_progress=5");
+    expect(refused("project", "edit", "API", "--wip", "doing=5").message).toContain("in_progress");
+    expect(refused("project", "edit", "API", "--wip", "in_progress=0").message).toContain(
+      "at least",
+    );
+  });
+
+  test("an edit can take a value away", () => {
+    const { input } = parse("task", "edit", "API-1", "--no-parent", "--no-file-mutating");
+    expect(input).toEqual({ task: "API-1", parent: null, fileMutating: false });
+    expect(refused("task", "list", "--no-ready").code).toBe("invalid_argument");
+  });
+
+  test("a duration may be left out where the contract has a usual one", () => {
+    expect(parse("task", "list", "--stale").input).toEqual({ staleMs: true });
+    expect(parse("task", "list", "--stale", "--json").input).toEqual({ staleMs: true });
+    expect(parse("task", "list", "--stale", "4h").input).toEqual({ staleMs: 14_400_000 });
+    expect(parse("task", "list", "--stale=90s").input).toEqual({ staleMs: 90_000 });
+    expect(refused("task", "list", "--stale", "4 weeks").message).toContain("90s, 30m, 4h");
+  });
+
+  test.each([
+    [["task", "add", "T", "--priority", "high"], '--priority must be a whole number, not "high"'],
+    [["task", "add", "T", "--priority", "1.5"], "--priority must be a whole number"],
+    [["task", "list", "--limit", "0"], "--limit must be at least 1"],
+    [["task", "list", "--status", "doing"], "--status must be one of backlog, todo, in_progress"],
+    [["task", "list", "--ready=yes"], "--ready takes no value"],
+    [["task", "list", "--assignee"], "--assignee needs a value"],
+    [["task", "add", "T", "--description", "--json"], "--description needs a value"],
+    [["task", "list", "--assignee", "a", "--assignee", "b"], "--assignee was given twice"],
+    [["task", "list", "--redy"], "Did you mean --ready?"],
+    [["task", "list", "extra"], '"extra" is one argument too many'],
+    [["task", "show"], "baton task show needs TASK"],
+    [["dep", "add", "API-1"], "baton dep add needs --on"],
+    [["exec", "finish", "x", "--outcome", "failed", "--cost", "-1"], "--cost must be at least 0"],
+  ])("%j is refused: %s", (args, message) => {
+    const error = refused(...args);
+    expect(error.code).toBe("invalid_argument");
+    expect(error.message).toContain(message);
+  });
+
+  test("what follows -- is text, or the command to start", () => {
+    expect(parse("task", "add", "--", "-5 degrees").input).toEqual({ title: "-5 degrees" });
+    const { input, trailing } = parse("run", "API-1", "--", "make", "--json", "-j2");
+    expect(input).toEqual({ task: "API-1" });
+    expect(trailing).toEqual(["make", "--json", "-j2"]);
+  });
+
+  test("a lone dash is a value", () => {
+    expect(parse("task", "comment", "API-1", "-").input).toEqual({ task: "API-1", body: "-" });
+  });
+});
