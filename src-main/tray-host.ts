@@ -19,7 +19,7 @@ export async function hasTrayHost(
   if (platform !== "linux") return true;
   if (!env.DBUS_SESSION_BUS_ADDRESS && !env.XDG_RUNTIME_DIR) return false;
   try {
-    const options = { timeout: ANSWER_TIMEOUT_MS };
+    const options = { timeout: ANSWER_TIMEOUT_MS, env };
     const { stdout } = await promisify(execFile)("gdbus", QUESTION, options);
     return stdout.includes("true");
   } catch {

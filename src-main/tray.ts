@@ -5,7 +5,7 @@ import {
   nativeImage,
   Tray,
 } from "electron";
-import { drawIcon, type Ink } from "./icon-drawing.ts";
+import { drawAppIcon, drawTrayIcon, type Ink } from "./icon-drawing.ts";
 import { type TrayEntry, type TrayModel, trayModel } from "./tray-model.ts";
 
 /** What the tray's menu leads to. */
@@ -22,8 +22,9 @@ export interface AppTray {
   remove(): void;
 }
 
-const SIDE = 22;
-const SCALES = [1, 2, 3];
+const TRAY_ICON_SIDE = 22;
+const WINDOW_ICON_SIDE = 64;
+const SCALES = [1, 2];
 const BLACK: Ink = { red: 0, green: 0, blue: 0 };
 /** Is seen on light panels and on dark ones. */
 const BLUE: Ink = { red: 96, green: 128, blue: 240 };
@@ -51,29 +52,24 @@ export function createTray(actions: TrayActions, report: (message: string) => vo
   }
 }
 
-/** The app's sign for windows, where the system takes one from the program. */
+/** The app's icon for windows, where the system takes one from the program. */
 export function windowIcon(): NativeImage {
-  return image([1], BLUE, false, 256);
+  return nativeImage.createFromBitmap(drawAppIcon(WINDOW_ICON_SIDE), {
+    width: WINDOW_ICON_SIDE,
+    height: WINDOW_ICON_SIDE,
+  });
 }
 
 function trayIcon(isBusy: boolean): NativeImage {
   const isMac = process.platform === "darwin";
-  const icon = image(SCALES, isMac ? BLACK : BLUE, isBusy, SIDE);
+  const icon = nativeImage.createEmpty();
+  for (const scaleFactor of SCALES) {
+    const side = TRAY_ICON_SIDE * scaleFactor;
+    const buffer = drawTrayIcon(side, isMac ? BLACK : BLUE, isBusy);
+    icon.addRepresentation({ scaleFactor, width: side, height: side, buffer });
+  }
   // macOS colours such an image itself, as its menu bar needs it.
   if (isMac) icon.setTemplateImage(true);
-  return icon;
-}
-
-function image(scales: readonly number[], ink: Ink, isBusy: boolean, side: number): NativeImage {
-  const icon = nativeImage.createEmpty();
-  for (const scale of scales) {
-    const pixels = side * scale;
-    icon.addRepresentation({
-      scaleFactor: scale,
-      ...{ width: pixels, height: pixels },
-      buffer: drawIcon(pixels, ink, isBusy),
-    });
-  }
   return icon;
 }
 
