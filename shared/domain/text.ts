@@ -97,7 +97,8 @@ export function withoutControls(text: string): string {
   return lines.replaceAll(EVERY_CONTROL_IN_TEXT, "").toWellFormed();
 }
 
-function utf8Bytes(text: string): number {
+/** How many UTF-8 bytes a text takes. */
+export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) bytes += utf8Length(character);
   return bytes;
