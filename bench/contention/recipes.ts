@@ -29,11 +29,12 @@ const BASELINE: Recipe = {
 /** Waits that a random number stretches between two bounds, in milliseconds. */
 const JITTERS = [
   [0.2, 2],
-  [0.5, 3],
   [0.5, 5],
   [1, 10],
-  [2, 8],
   [1, 20],
+  [2, 20],
+  [5, 15],
+  [5, 30],
 ] as const;
 
 /** Names of the recipes that differ from ours in the jitter alone. */
