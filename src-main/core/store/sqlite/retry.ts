@@ -45,6 +45,9 @@ export interface RetryClock {
 }
 
 // The clock of `process` is there from the start; `performance` loads twelve modules at its first use.
+/** What a blocking wait waits on. */
+const NEVER_WOKEN = new Int32Array(new SharedArrayBuffer(4));
+
 const REAL_CLOCK: RetryClock = {
   now: () => Number(process.hrtime.bigint()) / 1e6,
   random: Math.random,
@@ -83,11 +86,10 @@ export function withWriteRetry<T>(
   budgetMs: number = DEFAULT_WRITE_BUDGET_MS,
   clock: RetryClock = REAL_CLOCK,
 ): T {
-  const sleeper = new Int32Array(new SharedArrayBuffer(4));
   const attempts = retrying(attempt, budgetMs, clock);
   let step = attempts.next();
   while (!step.done) {
-    Atomics.wait(sleeper, 0, 0, step.value);
+    Atomics.wait(NEVER_WOKEN, 0, 0, step.value);
     step = attempts.next();
   }
   return step.value;
