@@ -26,12 +26,13 @@ export interface DeskOptions {
   readonly preload: string;
   readonly settingsPath: string;
   readonly boardPath: string;
+  readonly onLoaded: () => void;
   readonly log: AppLog;
 }
 
 /** Lays the desk out; the window comes with the first `show`. */
 export function layDesk(options: DeskOptions): Desk {
-  const { page, preload, boardPath, log } = options;
+  const { page, preload, boardPath, onLoaded, log } = options;
   const settings = openWindowSettings(options.settingsPath, log.warn);
   let isTrayShown = false;
   void hasTrayHost().then((has) => {
@@ -40,7 +41,7 @@ export function layDesk(options: DeskOptions): Desk {
   nativeTheme.themeSource = settings.read().theme;
 
   const main = createMainWindow({
-    ...{ pageUrl: page.url, preload, settings },
+    ...{ pageUrl: page.url, preload, settings, onLoaded },
     hidesOnClose: () => isTrayShown,
     report: log.warn,
   });

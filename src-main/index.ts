@@ -64,6 +64,7 @@ function run(board: Board, settings: CoreSettings): void {
     ...{ page, log, boardPath: path },
     preload: join(built, "preload", "index.cjs"),
     settingsPath: join(home, "window", "settings.json"),
+    onLoaded: () => trouble.repeat(),
   });
   const trouble = createTrouble((error) => desk.push.changes({ kind: "trouble", error }));
   const pump = createChangePump({
@@ -92,7 +93,7 @@ function run(board: Board, settings: CoreSettings): void {
   });
   followLaterApps((other) => {
     desk.show();
-    if (other !== path) void showOtherBoard(path, other);
+    if (other !== null && other !== path) void showOtherBoard(path, other);
   });
   app.on("activate", desk.show);
 
@@ -107,7 +108,11 @@ function run(board: Board, settings: CoreSettings): void {
       onSwept: ({ rescued }) => {
         for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
       },
-      onFailed: (error) => log.warn(`the sweep failed: ${toValue(error).message}`),
+      onFailed: (error) => {
+        const value = toValue(error);
+        log.warn(`the sweep failed: ${value.message}`);
+        if (value.code === "storage") trouble.writing(value);
+      },
     }),
   ];
   quitInOrder({

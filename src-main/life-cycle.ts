@@ -22,11 +22,14 @@ export function isFirstApp(board: string): boolean {
   return app.requestSingleInstanceLock({ board });
 }
 
-/** Follows apps that were started after this one on the same home, and went again. */
-export function followLaterApps(onStarted: (board: string) => void): void {
+/**
+ * Follows apps that were started after this one on the same home, and went again.
+ * @param onStarted told of the file that it was to open, null when it did not say
+ */
+export function followLaterApps(onStarted: (board: string | null) => void): void {
   app.on("second-instance", (_event, _words, _folder, later) => {
-    const { board } = later as { board: string };
-    onStarted(board);
+    const { board } = (later ?? {}) as { board?: string };
+    onStarted(board ?? null);
   });
 }
 

@@ -17,6 +17,17 @@ describe("createTrouble", () => {
     expect(told).toEqual([full, null]);
   });
 
+  it("repeats what is wrong, and only that", () => {
+    const told: (ErrorValue | null)[] = [];
+    const trouble = createTrouble((error) => told.push(error));
+    trouble.repeat();
+    trouble.writing(full);
+    trouble.repeat();
+    trouble.writing(null);
+    trouble.repeat();
+    expect(told).toEqual([full, full, null]);
+  });
+
   it("is over only when reading and writing both work", () => {
     const told: (ErrorValue | null)[] = [];
     const trouble = createTrouble((error) => told.push(error));

@@ -6,6 +6,8 @@ export interface Trouble {
   reading(error: ErrorValue | null): void;
   /** Notes how writing goes. */
   writing(error: ErrorValue | null): void;
+  /** Tells a window that has just loaded of a trouble that it can't know of. */
+  repeat(): void;
 }
 
 /**
@@ -30,6 +32,9 @@ export function createTrouble(tell: (error: ErrorValue | null) => void): Trouble
     writing(error) {
       write = error;
       update();
+    },
+    repeat() {
+      if (told) tell(told);
     },
   };
 }

@@ -11,6 +11,8 @@ export interface MainWindowOptions {
   readonly settings: WindowSettingsFile;
   /** Whether closing only hides it, since the tray can bring it back. */
   readonly hidesOnClose: () => boolean;
+  /** Told each time the page was loaded. */
+  readonly onLoaded: () => void;
   readonly report: (message: string) => void;
 }
 
@@ -67,7 +69,8 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-function openWindow({ pageUrl, preload, settings, report }: MainWindowOptions): BrowserWindow {
+function openWindow(options: MainWindowOptions): BrowserWindow {
+  const { pageUrl, preload, settings, report } = options;
   const { bounds, isMaximized } = settings.read();
   const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
   const window = new BrowserWindow({
@@ -97,6 +100,7 @@ function openWindow({ pageUrl, preload, settings, report }: MainWindowOptions): 
   window.on("blur", () => rememberPlace(window, settings));
   // The title is ours: the page's own would take the number of running executions away.
   window.on("page-title-updated", (event) => event.preventDefault());
+  window.webContents.on("did-finish-load", options.onLoaded);
   watchPage(window, appear, report);
   // A page that fails to load is told of by its own event.
   window.loadURL(pageUrl).catch(() => undefined);

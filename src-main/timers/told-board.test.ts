@@ -124,6 +124,6 @@ test("following what is told gives the board that is", () => {
       follow(board, app);
       expect(board).toEqual(app.board.read(readBoard));
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 }, 60_000);

@@ -29,12 +29,13 @@ export function createWalWatch(
   let before: WalState | null = null;
   let isReported = false;
   return () => {
-    const now = stateOf(`${board.path}-wal`);
+    const now = attempt(() => stateOf(`${board.path}-wal`));
+    if (!now) return;
     const isIdle = now.changedAt === before?.changedAt;
     const isLarge = now.sizeBytes > LARGE_WAL_BYTES;
     before = now;
     if (now.sizeBytes === 0 || !(isIdle || isLarge)) return;
-    const leftBytes = truncate(board);
+    const leftBytes = attempt(board.truncateWal) ?? now.sizeBytes;
     const staysLarge = isLarge && leftBytes > LARGE_WAL_BYTES;
     if (staysLarge && !isReported) {
       report(`the log ${board.path}-wal has ${leftBytes} bytes and another process reads from it`);
@@ -48,11 +49,11 @@ function stateOnDisk(path: string): WalState {
   return { sizeBytes: stats?.size ?? 0, changedAt: stats?.mtimeMs ?? 0 };
 }
 
-/** @returns what is left; a board that is locked just now is left for the next look */
-function truncate(board: Pick<Board, "truncateWal">): number {
+/** @returns null where it fails: a board that is locked just now is left for the next look */
+function attempt<T>(work: () => T): T | null {
   try {
-    return board.truncateWal();
+    return work();
   } catch {
-    return Number.POSITIVE_INFINITY;
+    return null;
   }
 }
