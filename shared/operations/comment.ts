@@ -28,6 +28,11 @@ export const commentOperations = {
       positionals: ["task", "body"],
       example: "baton task comment API-12 'Waiting for the key'",
     },
-    mcp: { tool: "add_comment" },
+    mcp: {
+      tool: "add_comment",
+      words: { body: "Markdown" },
+      epoch: "your claim's epoch, to comment as the task's holder",
+      answer: ["id", "taskId", "createdAt"],
+    },
   }),
 };

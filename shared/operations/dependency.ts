@@ -13,6 +13,7 @@ const linkOutput = z.object({
   /** False when the link was, or was not, there already. */
   changed: z.boolean(),
 });
+const linkAnswer = ["task.key", "task.status", "on.key", "on.status", "openBlockers", "changed"];
 
 /** One row of a dependency tree, in walking order. */
 const treeRowOutput = z.object({
@@ -38,7 +39,7 @@ export const dependencyOperations = {
       positionals: ["task"],
       example: "baton dep add API-13 --on API-12",
     },
-    mcp: { tool: "link_task" },
+    mcp: { tool: "link_task", answer: linkAnswer, idempotent: true },
   }),
   "dependency.unlink": defineOperation({
     effect: "write",
@@ -47,7 +48,7 @@ export const dependencyOperations = {
     output: linkOutput,
     ipc: true,
     cli: { command: "dep rm", positionals: ["task"], example: "baton dep rm API-13 --on API-12" },
-    mcp: { tool: "unlink_task" },
+    mcp: { tool: "unlink_task", answer: linkAnswer, idempotent: true, destructive: true },
   }),
   "dependency.tree": defineOperation({
     effect: "read",

@@ -148,10 +148,25 @@ export const executionOperations = {
     summary:
       "Close a run: its execution, and its task too if it is still in progress (done, or back to todo after a failure).",
     fenced: true,
-    input: z.object(finishFields),
+    input: z.object({
+      ...finishFields,
+      execution: finishFields.execution.optional(),
+      task: taskRef.optional().describe("the task, in place of its one running execution's id"),
+    }),
     output: z.object({ task: taskOutput.omit({ description: true }), execution: executionOutput }),
     ipc: false,
     cli: null,
-    mcp: { tool: "complete_task" },
+    mcp: {
+      tool: "complete_task",
+      summary:
+        "End your work on a task, with its outcome and usage. succeeded: done, or in_review while a verdict stands against it. Else it goes back to todo, or to blocked when it failed too often.",
+      required: ["task"],
+      hidden: ["execution", "afterCommit"],
+      withheld: { outcome: ["cancelled"] },
+      words: { task: "task key such as API-12, or full id" },
+      part: "task",
+      answer: ["key", "status", "claimEpoch"],
+      destructive: true,
+    },
   }),
 };

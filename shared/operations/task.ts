@@ -20,6 +20,7 @@ import {
   taskRef,
   verdictOutput,
 } from "./fields.ts";
+import { taskTools } from "./task-tools.ts";
 
 const taskInput = z.object({ task: taskRef });
 const priorityField = z
@@ -89,7 +90,7 @@ export const taskOperations = {
       hidden: ["project"],
       example: "baton task add 'Paginate the audit log' --priority 3 --label api --after API-12",
     },
-    mcp: { tool: "create_task" },
+    mcp: taskTools.create,
   }),
   "task.list": defineOperation({
     effect: "read",
@@ -114,7 +115,7 @@ export const taskOperations = {
       hidden: ["project"],
       example: "baton task list --ready --label api",
     },
-    mcp: { tool: "list_tasks" },
+    mcp: taskTools.list,
   }),
   "task.get": defineOperation({
     effect: "read",
@@ -130,7 +131,7 @@ export const taskOperations = {
     }),
     ipc: true,
     cli: { command: "task show", positionals: ["task"], example: "baton task show API-12" },
-    mcp: { tool: "get_task" },
+    mcp: taskTools.get,
   }),
   "task.edit": defineOperation({
     effect: "write",
@@ -177,7 +178,7 @@ export const taskOperations = {
       positionals: ["task"],
       example: "baton task claim API-12 --agent claude-1",
     },
-    mcp: { tool: "claim_task" },
+    mcp: null,
   }),
   "task.claimNext": defineOperation({
     effect: "write",
@@ -186,7 +187,7 @@ export const taskOperations = {
     output: taskOutput.nullable(),
     ipc: true,
     cli: null,
-    mcp: { tool: "claim_next_task" },
+    mcp: null,
   }),
   "task.next": defineOperation({
     effect: "read",
@@ -208,7 +209,7 @@ export const taskOperations = {
     output: taskOutput,
     ipc: true,
     cli: { command: "task release", positionals: ["task"], example: "baton task release API-12" },
-    mcp: { tool: "release_task" },
+    mcp: taskTools.release,
   }),
   "task.beat": defineOperation({
     effect: "write",
@@ -233,6 +234,7 @@ export const taskOperations = {
         .max(10_000)
         .optional()
         .describe("why: shown on a blocked card, audited with an override"),
+      from: statusField.optional().describe("refused unless it is there now"),
     }),
     output: taskOutput,
     ipc: true,
@@ -241,7 +243,7 @@ export const taskOperations = {
       positionals: ["task", "status"],
       example: "baton task move API-12 in_review",
     },
-    mcp: { tool: "update_task_status" },
+    mcp: taskTools.move,
   }),
   "task.drop": defineOperation({
     effect: "write",
@@ -313,7 +315,7 @@ export const taskOperations = {
     }),
     ipc: true,
     cli: { command: "why", positionals: ["task"], example: "baton why API-12" },
-    mcp: { tool: "explain_task" },
+    mcp: taskTools.explain,
   }),
   "task.verify": defineOperation({
     effect: "write",
@@ -335,7 +337,7 @@ export const taskOperations = {
       flags: { findings: "finding" },
       example: "baton verify API-12 --gate 'npm test'",
     },
-    mcp: { tool: "submit_verdict" },
+    mcp: taskTools.verify,
   }),
   "task.acceptDebt": defineOperation({
     effect: "write",

@@ -1,11 +1,12 @@
+import { abandonRuns } from "../services/abandon-runs.ts";
 import { acceptRuntime } from "../services/accept-text.ts";
 import { getTask } from "../services/resolve.ts";
 import { startRun } from "../services/start-run.ts";
-import { toExecution, toTask } from "../services/views.ts";
-import type { Handlers } from "./handler.ts";
+import { toExecution, toTask, toTaskName } from "../services/views.ts";
+import { answerAll, type Handlers } from "./handler.ts";
 import { readyFilterOf } from "./task-claim.ts";
 
-export const runHandlers: Handlers<"run.start"> = {
+export const runHandlers: Handlers<"run.start" | "run.abandon"> = {
   "run.start": (tx, input, context) => {
     const wanted = input.task === undefined ? readyFilterOf(tx, input) : getTask(tx, input.task);
     const started = startRun(tx, context, wanted, {
@@ -22,4 +23,6 @@ export const runHandlers: Handlers<"run.start"> = {
       },
     };
   },
+  "run.abandon": (tx, input, context) =>
+    answerAll(abandonRuns(tx, context, input.runs, input.error).map(toTaskName)),
 };

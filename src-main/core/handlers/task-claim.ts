@@ -46,6 +46,7 @@ export const taskClaimHandlers: Handlers<ClaimOperation> = {
       runtime: acceptRuntime(input.runtime),
       overrideReason: input.override ? (reason ?? "") : null,
       blockedReason: reason,
+      from: input.from ?? null,
     });
     return { data: toTask(tx, moved) };
   },

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { ErrorValue, Result } from "../../../shared/errors.ts";
-import { isLockError } from "../store/sqlite/retry.ts";
 import type { Board } from "../store/store.ts";
+import { dataVersion, waitForChange } from "./wait-for-change.ts";
 
 /** How one run of a drain ended, as far as the drain goes by it. */
 export interface DrainedRun {
@@ -31,8 +30,6 @@ export interface DrainReport<Done> {
   readonly error: ErrorValue | null;
 }
 
-const POLL_MS = 100;
-
 /**
  * Takes one ready task after the other. It goes on while work is ready or an execution runs in scope,
  * since what is done elsewhere may free more work.
@@ -61,26 +58,4 @@ export async function drain<Run, Done extends DrainedRun>(
     }
   }
   return { runs, error: null };
-}
-
-/** Waits until another process commits, but not for ever: this process's own writes go unnoticed. */
-async function waitForChange(
-  { board, stop, maxWaitMs }: Pick<DrainOptions<never, never>, "board" | "stop" | "maxWaitMs">,
-  version: number | null,
-): Promise<void> {
-  const deadline = performance.now() + maxWaitMs;
-  while (!stop.aborted && performance.now() < deadline) {
-    await delay(POLL_MS, undefined, { signal: stop }).catch(() => undefined);
-    if (dataVersion(board) !== version) return;
-  }
-}
-
-/** Null while another process holds the file's lock. */
-function dataVersion(board: Pick<Board, "dataVersion">): number | null {
-  try {
-    return board.dataVersion();
-  } catch (error) {
-    if (isLockError(error)) return null;
-    throw error;
-  }
 }

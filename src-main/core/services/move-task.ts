@@ -20,6 +20,8 @@ export interface MoveRequest {
   readonly overrideReason: string | null;
   /** Why, for a task that becomes blocked. */
   readonly blockedReason?: string | null;
+  /** Where it must be now; null for wherever. */
+  readonly from?: TaskStatus | null;
 }
 
 /**
@@ -38,6 +40,7 @@ export function updateStatus(
   const override = request.overrideReason === null ? null : { reason: request.overrideReason };
   const movable = { ...task, isDropped: task.dropped === 1 };
   const decision = decideMove(movable, request.to, context.caller, override);
+  if (decision.kind !== "refused") requireFrom(task, request);
   switch (decision.kind) {
     case "refused":
       throw new DomainError(decision.code, decision.message, decision.detail);
@@ -52,6 +55,15 @@ export function updateStatus(
     case "move":
       return applyMove(tx, context, task, request, decision);
   }
+}
+
+function requireFrom(task: KeyedTask, { from = null, to }: MoveRequest): void {
+  if (from === null || task.status === from || task.status === to) return;
+  throw new DomainError(
+    "illegal_transition",
+    `${task.key} is ${task.status.replace("_", " ")}, not ${from.replace("_", " ")}: nothing was moved`,
+    { task: task.key, from: task.status, to },
+  );
 }
 
 /** The live holder takes its task up again, under its own epoch. */
