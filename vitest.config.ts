@@ -53,7 +53,17 @@ export default defineConfig({
       project("renderer", { include: ["src-renderer/**/*.test.ts"], isPure: true }),
       project("lint", { include: ["scripts/lint/**/*.test.ts"], testTimeout: 30_000 }),
       project("setup", { include: ["scripts/setup/**/*.test.ts"], testTimeout: 30_000 }),
-      project("cli", { include: ["src-cli/**/*.test.ts"], needsBuild: true, testTimeout: 30_000 }),
+      project("cli", {
+        include: ["src-cli/**/*.test.ts"],
+        exclude: ["src-cli/mcp/**"],
+        needsBuild: true,
+        testTimeout: 30_000,
+      }),
+      project("mcp", {
+        include: ["src-cli/mcp/**/*.test.ts"],
+        needsBuild: true,
+        testTimeout: 60_000,
+      }),
       project("process", {
         include: [`src-main/${PROCESS_TESTS}`],
         needsBuild: true,

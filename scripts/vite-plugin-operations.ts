@@ -3,9 +3,11 @@ import standaloneCodeModule from "ajv/dist/standalone/index.js";
 import type { Plugin } from "vite";
 import { z } from "zod";
 import { OPERATIONS, type OperationName } from "../shared/operations/index.ts";
+import { toolEntries, withoutWords } from "./operations/tool-schemas.ts";
 
 const TABLE_ID = "virtual:operations/table";
 const VALIDATORS_ID = "virtual:operations/validators";
+const TOOLS_ID = "virtual:operations/tools";
 const names = Object.keys(OPERATIONS) as OperationName[];
 // The package is CommonJS: Node gives its function as `default`, a bundler the module itself.
 const standaloneCode = ("default" in standaloneCodeModule
@@ -29,8 +31,8 @@ function inputSchema(name: OperationName): Record<string, unknown> {
 function tableModule(): string {
   const table = Object.fromEntries(
     names.map((name) => {
-      const { effect, summary, fenced = false, ipc, cli, mcp } = OPERATIONS[name];
-      return [name, { effect, summary, fenced, ipc, cli, mcp, input: inputSchema(name) }];
+      const { effect, summary, fenced = false, ipc, cli } = OPERATIONS[name];
+      return [name, { effect, summary, fenced, ipc, cli, input: inputSchema(name) }];
     }),
   );
   return `export const OPERATION_TABLE = JSON.parse(${JSON.stringify(JSON.stringify(table))});\n`;
@@ -41,11 +43,30 @@ function tableModule(): string {
  * is made at its first use: a command needs one or two, and all of them would take a tenth of its start.
  */
 function validatorsModule(): string {
-  const getters = names.map(
-    (name) => `get ${JSON.stringify(name)}() { return made(${JSON.stringify(name)}); }`,
+  return `${validatorsOf(names.map((name) => [name, inputSchema(name)]))}
+export const VALIDATORS = CHECKS;
+`;
+}
+
+/** The tools as agents are told of them, and one validating function a tool. */
+function toolsModule(): string {
+  const entries = toolEntries();
+  const schemas = entries.map(
+    ({ definition }) => [definition.name, definition.inputSchema] as const,
   );
-  const makers = names.map(
-    (name) => `${JSON.stringify(name)}: (module) => {${validatorCode(name)}}`,
+  return `${validatorsOf(schemas)}
+export const TOOL_VALIDATORS = CHECKS;
+export const TOOLS = JSON.parse(${JSON.stringify(JSON.stringify(entries))});
+`;
+}
+
+/** Code that defines CHECKS: name -> validating function. */
+function validatorsOf(schemas: readonly (readonly [string, object])[]): string {
+  const getters = schemas.map(
+    ([name]) => `get ${JSON.stringify(name)}() { return made(${JSON.stringify(name)}); }`,
+  );
+  const makers = schemas.map(
+    ([name, schema]) => `${JSON.stringify(name)}: (module) => {${validatorCode(schema)}}`,
   );
   return `
 const MAKERS = { ${makers.join(",\n")} };
@@ -58,22 +79,11 @@ function made(name) {
   }
   return known.get(name);
 }
-export const VALIDATORS = { ${getters.join(", ")} };
-`;
-}
-
-/** A schema without the texts for people, which a validator would carry along. */
-function withoutWords(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutWords);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const entries = Object.entries(schema).filter(
-    ([key, value]) => key !== "$schema" && !(key === "description" && typeof value === "string"),
-  );
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutWords(value)]));
+const CHECKS = { ${getters.join(", ")} };`;
 }
 
 /** The body of a CommonJS module whose export checks an operation's input. */
-function validatorCode(name: OperationName): string {
+function validatorCode(schema: object): string {
   const ajv = new Ajv({
     code: { source: true, esm: false, lines: false },
     strict: false,
@@ -85,17 +95,18 @@ function validatorCode(name: OperationName): string {
     logger: false,
     messages: false,
   });
-  return standaloneCode(ajv, ajv.compile(withoutWords(inputSchema(name)) as object));
+  return standaloneCode(ajv, ajv.compile(withoutWords(schema) as object));
 }
 
 /**
- * Serves `virtual:operations/table` and `virtual:operations/validators`, computed from the
- * contract when the program is built. Their types stand in `src-main/core/operations-modules.d.ts`.
+ * Serves `virtual:operations/table`, `virtual:operations/validators` and `virtual:operations/tools`,
+ * computed from the contract when the program is built. Their types stand in `src-main/core/operations-modules.d.ts`.
  */
 export function operationsPlugin(): Plugin {
   const modules = new Map([
     [`\0${TABLE_ID}`, tableModule],
     [`\0${VALIDATORS_ID}`, validatorsModule],
+    [`\0${TOOLS_ID}`, toolsModule],
   ]);
   return {
     name: "baton:operations",

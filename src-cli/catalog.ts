@@ -4,6 +4,7 @@ import { optionsOfOperation } from "./argv/operation-options.ts";
 import type { Option } from "./argv/option.ts";
 import type { Command, CommandRun } from "./command.ts";
 import { operationCommand } from "./commands/operation.ts";
+import { CLIENTS } from "./mcp/clients.ts";
 
 /** What a command adds to the operation that it stands for, or all there is of one without. */
 interface Special {
@@ -84,6 +85,22 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     options: [flag("dry-run", "tell what would happen, and change nothing", { kind: "boolean" })],
     example: "baton import beads .beads/issues.jsonl --dry-run",
     load: async () => (await import("./commands/import.ts")).runImportBeads,
+  },
+  mcp: {
+    summary: "Serve one agent over stdio, in the Model Context Protocol.",
+    options: [
+      flag("read-only", "serve reading tools alone", { kind: "boolean" }),
+      flag("print-config", "print what to paste into a client's configuration, and end", {
+        kind: "choice",
+        choices: CLIENTS,
+      }),
+    ],
+    example: "baton mcp --agent claude",
+    notes: [
+      "A client starts it and speaks to it over stdin and stdout; each connection is a holder of its own.",
+      "What it claims beats while it lives, and is given back when it ends. Logs go to stderr.",
+    ],
+    load: async () => (await import("./commands/mcp.ts")).runMcp,
   },
   open: {
     summary: "Open the window, or bring it to the front.",

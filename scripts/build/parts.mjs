@@ -23,6 +23,7 @@ import { runTool } from "../run-command.mjs";
 const COMMON_SOURCES = [
   "shared",
   "src-main/core",
+  "scripts/operations",
   "scripts/vite-plugin-operations.ts",
   "package-lock.json",
 ];

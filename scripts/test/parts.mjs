@@ -14,10 +14,11 @@ export const VITEST_PROJECTS = [
   "lint",
   "setup",
   "cli",
+  "mcp",
   "process",
 ];
 /** Those that start built programs. */
-export const NEED_BUILD = ["cli", "process"];
+export const NEED_BUILD = ["cli", "mcp", "process"];
 
 /**
  * A check that passes or fails as one.

@@ -78,7 +78,7 @@ export class Workplace {
 
   /** The same with the page of a list. */
   document<T>(args: readonly string[], settings?: CallSettings): { data: T; page?: Page } {
-    const answer = this.call([...args, "--json"], settings);
+    const answer = this.call(["--json", ...args], settings);
     const result = JSON.parse(answer.stdout) as { ok: boolean; data: T; page?: Page };
     if (!result.ok || answer.status !== 0) throw new Error(answer.stdout);
     return result;
@@ -86,7 +86,7 @@ export class Workplace {
 
   /** Calls `baton` with `--json`, which is to be refused. @returns the error and the exit status */
   refusal(args: readonly string[], settings?: CallSettings): ErrorValue & { status: number } {
-    const answer = this.call([...args, "--json"], settings);
+    const answer = this.call(["--json", ...args], settings);
     const result = JSON.parse(answer.stdout) as { ok: boolean; error: ErrorValue };
     if (result.ok) throw new Error(`not refused: ${answer.stdout}`);
     return { ...result.error, status: answer.status ?? -1 };
@@ -121,7 +121,7 @@ export class Workplace {
 }
 
 /** The tests' environment without anything that would speak for a caller. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith("BATON_")),
   );

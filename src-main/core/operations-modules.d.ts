@@ -1,7 +1,6 @@
 /** The contract without zod, computed when the program is built (see scripts/vite-plugin-operations.ts). */
 declare module "virtual:operations/table" {
   type CliForm = import("../../shared/operations/define.ts").CliForm;
-  type McpForm = import("../../shared/operations/define.ts").McpForm;
   type OperationName = import("../../shared/operations/index.ts").OperationName;
 
   /** The parts of JSON Schema that an operation's input uses. */
@@ -27,7 +26,6 @@ declare module "virtual:operations/table" {
     readonly fenced: boolean;
     readonly ipc: boolean;
     readonly cli: CliForm | null;
-    readonly mcp: McpForm | null;
     readonly input: InputSchema;
   }
 
@@ -52,4 +50,14 @@ declare module "virtual:operations/validators" {
   }
 
   export const VALIDATORS: Readonly<Record<OperationName, Validate>>;
+}
+
+declare module "virtual:operations/tools" {
+  type ToolEntry = import("../../shared/operations/tool.ts").ToolEntry;
+  type Validate = import("virtual:operations/validators").Validate;
+
+  /** Every tool by which agents call the operations. */
+  export const TOOLS: readonly ToolEntry[];
+  /** Checks a tool's arguments and fills in their defaults, in place. */
+  export const TOOL_VALIDATORS: Readonly<Record<string, Validate>>;
 }

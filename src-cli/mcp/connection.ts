@@ -1,0 +1,116 @@
+import type { Caller, PresentedClaim } from "../../shared/domain/caller.ts";
+import { fitName } from "../../shared/domain/fit-text.ts";
+import type { Result } from "../../shared/errors.ts";
+import type { ConnectionField } from "../../shared/operations/define.ts";
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from "../../shared/operations/index.ts";
+import { ownProcessIdentity } from "../../src-main/core/process-identity.ts";
+import { createOperationRunner, toErrorValue } from "../../src-main/core/run-operation.ts";
+import type { Board } from "../../src-main/core/store/store.ts";
+import { createSweeper, readClocks, type Sweeper } from "../../src-main/core/sweeper.ts";
+import { type Call, logInternal } from "../call.ts";
+import { callerOf, workerCallerOf } from "../caller.ts";
+import { type Claims, createClaims } from "./claims.ts";
+
+/** How long the last write may wait for the board's lock: the process must be gone within a second. */
+const END_BUDGET_MS = 500;
+
+/** One agent's connection: who it is, and what it holds. It is bound to this process. */
+export interface Connection {
+  /** The agent, without any claim. */
+  readonly caller: Caller;
+  readonly claims: Claims;
+  board(): Board;
+  /** Runs an operation as the agent. A board that can't be opened is answered like any refusal. */
+  run<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    claim?: PresentedClaim | null,
+  ): Promise<Result<OperationOutput<Name>>>;
+  /** What the connection fills in of an operation's input. */
+  fill(fields: readonly ConnectionField[]): Promise<Result<Readonly<Record<string, unknown>>>>;
+  /** Learns which program is at the other end. */
+  meet(client: string | undefined): void;
+  /** Shows that what it holds is alive. */
+  beat(): Promise<void>;
+  /** Looks for workers that are dead. */
+  sweep(): Promise<void>;
+  /** Gives back what it holds, in one transaction. */
+  end(): void;
+}
+
+/** Makes the connection of the agent that the command line names. */
+export function createConnection(call: Call): Connection {
+  const { globals, env, settings } = call;
+  const claims = createClaims(callerOf(globals, env).claim);
+  const owner = ownProcessIdentity();
+  const named = workerCallerOf(globals, env, "mcp", process.pid);
+  let caller = named;
+  let project: string | null = null;
+  let sweeper: Sweeper | null = null;
+  const attempt = async <T>(work: () => Promise<Result<T>> | Result<T>): Promise<Result<T>> => {
+    try {
+      return await work();
+    } catch (error) {
+      const log = (id: string, fault: unknown) => logInternal(env, id, fault);
+      return { ok: false, error: toErrorValue(error, call.boardPath, log) };
+    }
+  };
+  const connection: Connection = {
+    get caller() {
+      return caller;
+    },
+    claims,
+    board: () => call.board(),
+    run: (name, input, claim = null) =>
+      attempt(() => call.runner().run(name, input, { ...caller, claim })),
+    fill: (fields) =>
+      attempt(() => {
+        if (fields.includes("project")) project ??= call.project();
+        const { runtime } = caller;
+        const known = { project, owner, type: runtime ?? "mcp", ...(runtime && { runtime }) };
+        const wanted = Object.entries(known).filter(([name]) => fields.some((it) => it === name));
+        return { ok: true, data: Object.fromEntries(wanted) };
+      }),
+    meet(client) {
+      if (named.runtime !== null || client === undefined) return;
+      caller = { ...named, runtime: fitName(client, "mcp").text };
+    },
+    async beat() {
+      for (const { taskId, epoch } of claims.runs()) {
+        const beaten = await connection.run("task.beat", { task: taskId }, { epoch, task: taskId });
+        const isLost = !beaten.ok && ["stale_claim", "not_found"].includes(beaten.error.code);
+        if (isLost) claims.end(taskId);
+      }
+    },
+    async sweep() {
+      const beatLiveRuns = () => connection.beat();
+      const board = call.board();
+      sweeper ??= createSweeper({ board, settings, clock: readClocks, beatLiveRuns });
+      await sweeper.lookAsync();
+    },
+    end() {
+      const runs = claims.runs().map((run) => ({
+        execution: run.executionId,
+        claimEpoch: run.epoch,
+      }));
+      if (runs.length === 0) return;
+      const runner = createOperationRunner({
+        board: call.board(),
+        settings: { ...settings, writeBudgetMs: Math.min(settings.writeBudgetMs, END_BUDGET_MS) },
+        now: Date.now,
+        logInternal: (id, fault) => logInternal(env, id, fault),
+      });
+      const ended = runner.runBlocking(
+        "run.abandon",
+        { runs, error: "client disconnected" },
+        caller,
+      );
+      if (!ended.ok) call.terminals.err.write(`baton mcp: ${ended.error.message}\n`);
+    },
+  };
+  return connection;
+}
