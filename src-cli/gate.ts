@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { StringDecoder } from "node:string_decoder";
 import type { GateResult } from "../shared/domain/verdict.ts";
-import { DomainError } from "../shared/errors.ts";
+import { HAS_GROUPS, signalChild } from "./run/process-group.ts";
 
 /** How much of the output's end is kept, in characters. */
 const TAIL_CHARACTERS = 8_000;
@@ -15,67 +16,70 @@ export interface Gate {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly timeoutMs: number;
+  /** Aborted when it is to end without a judgement. */
+  readonly stop: AbortSignal;
   readonly onOutput: (text: string) => void;
 }
 
 /**
- * Runs a gate in the shell and waits for its end. What it started is stopped with it when it takes
- * too long.
- * @throws DomainError invalid_argument when the user ends it: then nothing was judged
+ * Runs a gate in the shell and waits for its end. When it takes too long, what it started is stopped
+ * with it.
+ * @returns null when it was told to stop: then nothing was judged
  */
-export async function runGate(gate: Gate): Promise<GateResult> {
+export async function runGate(gate: Gate): Promise<GateResult | null> {
   const startedAt = performance.now();
-  const isGroup = process.platform !== "win32";
   const child = spawn(gate.command, {
     shell: true,
     cwd: gate.cwd,
     env: { ...gate.env },
     stdio: ["ignore", "pipe", "pipe"],
-    detached: isGroup,
+    detached: HAS_GROUPS,
   });
-  let tail = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    const decoder = new StringDecoder("utf8");
-    stream.on("data", (bytes: Buffer) => {
-      const text = decoder.write(bytes);
-      gate.onOutput(text);
-      tail = (tail + text).slice(-TAIL_CHARACTERS);
-    });
-  }
-  const kill = (signal: NodeJS.Signals) => {
-    try {
-      if (child.pid !== undefined) process.kill(isGroup ? -child.pid : child.pid, signal);
-    } catch {
-      // It has ended in the meantime.
-    }
-  };
-  let ending: "timeout" | "interrupt" | null = null;
-  const stop = (why: "timeout" | "interrupt") => {
-    ending ??= why;
-    kill("SIGTERM");
-    setTimeout(() => kill("SIGKILL"), STOP_GRACE_MS).unref();
-  };
-  const interrupt = () => stop("interrupt");
-  const timer = setTimeout(() => stop("timeout"), gate.timeoutMs);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, interrupt);
-  const exitCode = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => {
-      kill("SIGKILL");
-      child.once("close", () => resolve(code));
-    });
-  });
+  const tail = followOutput(child, gate.onOutput);
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    stopChild(child);
+  }, gate.timeoutMs);
+  const onStop = () => stopChild(child);
+  gate.stop.addEventListener("abort", onStop, { once: true });
+  const exitCode = await endOf(child);
   clearTimeout(timer);
-  if (ending === "interrupt") {
-    throw new DomainError("invalid_argument", "the gate was interrupted: no verdict was recorded");
-  }
-  const timedOut = ending === "timeout";
+  if (gate.stop.aborted) return null;
   return {
     command: gate.command,
     exitCode,
     passed: exitCode === 0 && !timedOut,
     timedOut,
     durationMs: Math.round(performance.now() - startedAt),
-    outputTail: tail.toWellFormed(),
+    outputTail: tail(),
   };
+}
+
+/** Passes both outputs on as they come. @returns a function that gives the end of them */
+function followOutput(child: ChildProcess, onOutput: (text: string) => void): () => string {
+  let tail = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    const decoder = new StringDecoder("utf8");
+    stream?.on("data", (bytes: Buffer) => {
+      const text = decoder.write(bytes);
+      onOutput(text);
+      tail = (tail + text).slice(-TAIL_CHARACTERS);
+    });
+  }
+  return () => tail.toWellFormed();
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  const closed = once(child, "close");
+  const [code] = (await once(child, "exit")) as [number | null];
+  // What it left behind would hold its outputs open, and go on without anybody waiting for it.
+  signalChild(child, HAS_GROUPS, "SIGKILL");
+  await closed;
+  return code;
+}
+
+function stopChild(child: ChildProcess): void {
+  signalChild(child, HAS_GROUPS, "SIGTERM");
+  setTimeout(() => signalChild(child, HAS_GROUPS, "SIGKILL"), STOP_GRACE_MS).unref();
 }

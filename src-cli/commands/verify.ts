@@ -27,15 +27,29 @@ export async function runVerify(call: Call): Promise<Outcome> {
   const judged = { ...input, ...(findings && { findings }) };
   if (gate === undefined) return runOperation(call, "task.verify", judged);
   if (gate.trim() === "") throw invalidArgument("the gate is empty: give a command");
-  const { runGate } = await import("../gate.ts");
-  const result = await runGate({
-    command: gate,
-    cwd: call.cwd,
-    env: call.env,
-    timeoutMs: gateTimeout ?? DEFAULT_GATE_TIMEOUT_MS,
-    onOutput: (text) => call.terminals.err.write(text),
-  });
-  return runOperation(call, "task.verify", { ...judged, gate: result });
+  return judgeByGate(call, judged, gate, gateTimeout ?? DEFAULT_GATE_TIMEOUT_MS);
+}
+
+async function judgeByGate(
+  call: Call,
+  judged: VerdictInput,
+  command: string,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const [{ runGate }, { listenForStop, signalStatus }] = await Promise.all([
+    import("../gate.ts"),
+    import("../run/stop-signals.ts"),
+  ]);
+  const stop = listenForStop();
+  const { cwd, env, terminals } = call;
+  const onOutput = (text: string) => terminals.err.write(text);
+  const gate = await runGate({ command, cwd, env, timeoutMs, onOutput, stop: stop.signal });
+  if (gate) return runOperation(call, "task.verify", { ...judged, gate });
+  const error = invalidArgument("the gate was interrupted: no verdict was recorded").toValue();
+  return {
+    result: { ok: false, error },
+    exitStatus: signalStatus(stop.received() ?? "SIGTERM"),
+  };
 }
 
 /** Reads `severity:message[@file]`; an @ inside the message is none when a space follows it. */

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { isatty } from "node:tty";
+import { HAS_GROUPS, signalChild } from "./process-group.ts";
 
 const STDIN = 0;
 /** How long a worker may take to end after SIGTERM, in milliseconds. */
@@ -36,7 +37,7 @@ export interface Worker {
  * that stopping it reaches what it started; at a terminal it stays in the foreground, to be typed at.
  */
 export function startWorker(command: WorkerCommand): Worker {
-  const isGroup = process.platform !== "win32" && !isatty(STDIN);
+  const isGroup = HAS_GROUPS && !isatty(STDIN);
   const child = spawn(command.program, command.args, {
     cwd: command.cwd,
     env: command.env,
@@ -44,7 +45,7 @@ export function startWorker(command: WorkerCommand): Worker {
     detached: isGroup,
   });
   let insisting: NodeJS.Timeout | null = null;
-  const kill = (signal: NodeJS.Signals) => signalWorker(child, isGroup, signal);
+  const kill = (signal: NodeJS.Signals) => signalChild(child, isGroup, signal);
   return {
     ended: new Promise((resolve) => {
       child.once("error", (error) => {
@@ -67,13 +68,4 @@ export function startWorker(command: WorkerCommand): Worker {
       insisting = setTimeout(() => kill("SIGKILL"), STOP_GRACE_MS);
     },
   };
-}
-
-function signalWorker(child: ChildProcess, isGroup: boolean, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(isGroup ? -child.pid : child.pid, signal);
-  } catch {
-    // It has ended by itself in the meantime, which is all that was wanted.
-  }
 }

@@ -1,0 +1,68 @@
+import { OPERATION_TABLE } from "virtual:operations/table";
+import { describe, expect, test } from "vitest";
+import type { OperationName } from "../shared/operations/index.ts";
+import { GLOBAL_OPTIONS } from "./argv/global-options.ts";
+import { allCommands, findCommand } from "./catalog.ts";
+import { RENDERERS } from "./format/index.ts";
+import { Workplace } from "./testing/workplace.ts";
+
+const OFFERED = (Object.keys(OPERATION_TABLE) as OperationName[]).flatMap((name) => {
+  const { cli, input } = OPERATION_TABLE[name];
+  return cli ? [{ name, cli, input }] : [];
+});
+/** Commands that write their own text. */
+const OWN_TEXT = new Set(["init", "doctor"]);
+/** Fields that a command fills in from something other than a flag of their name. */
+const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = { verify: ["findings", "gate"] };
+
+describe("every operation with a command-line form", () => {
+  test.each(OFFERED)("$cli.command is reachable with all its fields", ({ name, cli, input }) => {
+    const command = findCommand(cli.command);
+    expect(command).not.toBeNull();
+    const given = [...(command?.positionals ?? []), ...(command?.options ?? [])];
+    const offered = new Set([
+      ...given.map(({ field }) => field),
+      ...(cli.hidden ?? []),
+      ...(OWN_FIELDS[cli.command] ?? []),
+      ...GLOBAL_OPTIONS.map(({ field }) => field),
+    ]);
+    for (const field of Object.keys(input.properties ?? {})) expect(offered).toContain(field);
+    expect(RENDERERS[name] !== undefined || OWN_TEXT.has(cli.command)).toBe(true);
+  });
+
+  test("its flags hide no global one", () => {
+    const taken = new Set(GLOBAL_OPTIONS.map(({ flag }) => flag as string));
+    for (const { options } of allCommands()) {
+      for (const { flag } of options) expect(taken).not.toContain(flag);
+    }
+  });
+});
+
+describe("help", () => {
+  const place = () => new Workplace();
+
+  test("lists every command, and the exit statuses", () => {
+    const text = place().text("--help");
+    for (const { words } of allCommands()) expect(text).toContain(`  ${words} `);
+    expect(text).toContain("4  conflict, stale_claim");
+  });
+
+  test("shows each command's flags and an example, at each level, without a board", () => {
+    const at = place();
+    for (const { words, options, example } of allCommands()) {
+      const text = at.text(...words.split(" "), "--help");
+      expect(text).toContain(`baton ${words}`);
+      expect(text).toContain(example);
+      for (const { flag } of options) expect(text).toContain(`--${flag}`);
+    }
+    expect(at.text("help", "task", "add")).toBe(at.text("task", "add", "-h"));
+    expect(at.text("task", "--help")).toContain("task claim");
+  }, 120_000);
+
+  test("is a document with --json, and a group alone is refused with its commands", () => {
+    const at = place();
+    expect(at.data<{ help: string }>("task", "--help").help).toContain("task add");
+    expect(at.refusal(["task"])).toMatchObject({ code: "invalid_argument", status: 2 });
+    expect(at.data("--version")).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  });
+});
