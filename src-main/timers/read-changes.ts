@@ -40,14 +40,13 @@ export function readAnchor(tx: ReadTx): Anchor {
  * told piece by piece (too much, events that are missing, a file that was restored) it says so.
  */
 export function readChanges(tx: ReadTx, anchor: Anchor): ChangeRead {
-  const rows = tx.events.after(anchor.seq - 1, MOST_EVENTS + 2);
-  const events = followingEvents(rows, anchor);
-  if (events === null) return reload(tx);
-  const newest = events.at(-1);
   const latestSeq = tx.events.latestSeq();
-  if (!newest) return latestSeq === anchor.seq ? { kind: "none" } : reload(tx);
-  const isWhole = newest.seq === latestSeq && newest.seq - anchor.seq === events.length;
-  if (!isWhole || isTooMuch(events)) return reload(tx);
+  if (latestSeq < anchor.seq || latestSeq - anchor.seq > MOST_EVENTS) return reload(tx);
+  const events = followingEvents(tx.events.after(anchor.seq - 1, MOST_EVENTS + 1), anchor);
+  const isWhole = events?.length === latestSeq - anchor.seq;
+  if (!isWhole || isTooLong(events)) return reload(tx);
+  const newest = events.at(-1);
+  if (!newest) return { kind: "none" };
   return tellChanges(tx, anchor, events, newest) ?? reload(tx);
 }
 
@@ -59,8 +58,7 @@ function followingEvents(rows: readonly NamedEvent[], anchor: Anchor): NamedEven
   return anchor.batch === null ? rows.filter((row) => row.seq > anchor.seq) : null;
 }
 
-function isTooMuch(events: readonly NamedEvent[]): boolean {
-  if (events.length > MOST_EVENTS) return true;
+function isTooLong(events: readonly NamedEvent[]): boolean {
   return events.reduce((sum, event) => sum + event.data.length, 0) > MOST_DATA;
 }
 
