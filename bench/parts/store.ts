@@ -1,7 +1,9 @@
 import { boardWith, rawConnection, removeBoard, setBack } from "../boards.ts";
 import { compareRounds, timed } from "../measure.ts";
+import { rawSide } from "../raw-side.ts";
 import { grouped, type Row, type Section } from "../report.ts";
-import { rawSide, type Side, serviceSide } from "../sides.ts";
+import { serviceSide } from "../service-side.ts";
+import type { Side } from "../side.ts";
 
 /** The board's size at which the target holds. */
 const TARGET_TASKS = 10_000;
