@@ -11,7 +11,7 @@ import { readSettings } from "./core/settings.ts";
 import { openBoard } from "./core/store/sqlite/open.ts";
 import type { Board } from "./core/store/store.ts";
 import { readClocks } from "./core/sweeper.ts";
-import { layDesk } from "./desk.ts";
+import { type Desk, layDesk } from "./desk.ts";
 import { showOtherBoard, showStartError } from "./dialogs.ts";
 import { createAppRequests } from "./ipc/app-requests.ts";
 import { createDispatch } from "./ipc/dispatch.ts";
@@ -20,12 +20,12 @@ import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./l
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
 import { confinePages } from "./security.ts";
-import { createChangePump, PUMP_INTERVAL_MS } from "./timers/change-pump.ts";
+import { type ChangePump, createChangePump, PUMP_INTERVAL_MS } from "./timers/change-pump.ts";
 import { every } from "./timers/every.ts";
 import { createPulse, PULSE_INTERVAL_MS } from "./timers/pulse.ts";
 import { startSweep } from "./timers/sweep.ts";
 import { createWalWatch, WAL_INTERVAL_MS } from "./timers/wal.ts";
-import { createTrouble } from "./trouble.ts";
+import { createTrouble, type Trouble } from "./trouble.ts";
 
 const { env } = process;
 const home = batonHome(env);
@@ -76,10 +76,10 @@ function run(board: Board, settings: CoreSettings): void {
     monotonicMs: () => performance.now(),
     patienceMs: settings.writeBudgetMs,
   });
-  const onWritten = pump.lookAfterWrite;
   const dispatch = createDispatch({
     runner: createOperationRunner({
-      ...{ board, settings, now: Date.now, logInternal: log.error, onWritten },
+      ...{ board, settings, now: Date.now, logInternal: log.error },
+      onWritten: pump.lookAfterWrite,
     }),
     caller: { type: "human", id: personName(env), runtime: null, surface: "window", claim: null },
     beforeRead: pump.look,
@@ -98,13 +98,36 @@ function run(board: Board, settings: CoreSettings): void {
   app.on("activate", desk.show);
 
   pump.look();
+  const stopTimers = startTimers(board, settings, { desk, pump, trouble });
+  quitInOrder({
+    stop: () => {
+      stopTimers();
+      desk.clear();
+    },
+    settle: dispatch.settle,
+    close: board.close,
+  });
+  desk.show();
+}
+
+interface Followers {
+  readonly desk: Desk;
+  readonly pump: ChangePump;
+  readonly trouble: Trouble;
+}
+
+function startTimers(
+  board: Board,
+  settings: CoreSettings,
+  { desk, pump, trouble }: Followers,
+): () => void {
   const pulse = createPulse(board, (pulses) => desk.push.changes({ kind: "pulse", pulses }));
   const stops = [
     every(PUMP_INTERVAL_MS, pump.look),
     every(PULSE_INTERVAL_MS, pulse),
     every(WAL_INTERVAL_MS, createWalWatch(board, log.warn)),
     startSweep({
-      ...{ board, settings, clock: readClocks, onWritten },
+      ...{ board, settings, clock: readClocks, onWritten: pump.lookAfterWrite },
       onSwept: ({ rescued }) => {
         for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
       },
@@ -115,15 +138,9 @@ function run(board: Board, settings: CoreSettings): void {
       },
     }),
   ];
-  quitInOrder({
-    stop: () => {
-      for (const stop of stops) stop();
-      desk.clear();
-    },
-    settle: dispatch.settle,
-    close: board.close,
-  });
-  desk.show();
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function makeFolder(folder: string): string {
