@@ -86,14 +86,6 @@ describe("a run's standing", () => {
     });
     expect(board.task(key)).toEqual(before);
   });
-
-  test("it is lost when a person drops its task", async () => {
-    const board = new TestBoard();
-    const runner = runnerOf(board);
-    const run = await started(board, runner);
-    await runner.run("task.drop", { task: run.task.key }, person());
-    expect(await run.beat()).toMatchObject({ kind: "lost" });
-  });
 });
 
 describe("a run's end", () => {
