@@ -71,6 +71,10 @@ export interface ErrorValue {
 export interface Page {
   readonly total: number;
   readonly next: string | null;
+  /** Of a list of facts: the scope's generation; a continuation is refused once it has changed. */
+  readonly snapshotGeneration?: number;
+  /** Of a list of facts: true where the caller knows this generation already and gets no rows. */
+  readonly unchanged?: boolean;
 }
 
 /** What every operation answers with on every surface. */

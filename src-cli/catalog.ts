@@ -18,6 +18,19 @@ interface Special {
   readonly load: () => Promise<CommandRun>;
 }
 
+/** On the command line both are optional: without a revision, mine wins. */
+const FACT_WRITE_OPTIONS: readonly Option[] = [
+  flag("expected-revision", "only on this revision; 0 for a key that never existed", {
+    kind: "integer",
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+  }),
+  flag(
+    "idempotency-key",
+    "with --expected-revision: your own name for this request; sent again, it is answered as before",
+  ),
+];
+
 /** Commands with code of their own. All others are one call of their operation. */
 const SPECIALS: Readonly<Record<string, Special>> = {
   init: {
@@ -56,6 +69,24 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       flag("sweep", "release tasks whose beat is too old; only a person can", { kind: "boolean" }),
     ],
     load: async () => (await import("./commands/doctor.ts")).runDoctor,
+  },
+  "fact set": {
+    positionals: [
+      { ...flag("key", "the fact's key, such as gates.unit"), isRequired: true },
+      { ...flag("value", "JSON; - reads stdin", { kind: "json" }), isRequired: true },
+    ],
+    options: FACT_WRITE_OPTIONS,
+    notes: [
+      "VALUE is JSON: true, 12, '\"green\"', '{\"tests\":840}'; - reads it from stdin.",
+      "Without --expected-revision mine wins: whatever stands there is overwritten, and kept as history.",
+      "The facts are those of the folder's project; --project GLOBAL names the scope that all share.",
+    ],
+    load: async () => (await import("./commands/fact.ts")).runFactSet,
+  },
+  "fact delete": {
+    options: FACT_WRITE_OPTIONS,
+    notes: ["Without --expected-revision it is deleted at whatever revision it is."],
+    load: async () => (await import("./commands/fact.ts")).runFactDelete,
   },
   run: {
     summary: "Claim a task, run a command for it, beat meanwhile, and close it by how that ended.",

@@ -26,21 +26,13 @@ export function printOutcome(outcome: Outcome, call: Call): number {
   const text = toText?.(safeToShow(result.data), view, result.page) ?? "";
   if (text !== "") terminals.out.write(`${text}\n`);
   const { page } = result;
-  const shown = rowsIn(result.data)?.length;
-  if (page?.next != null && shown !== undefined) {
+  if (page?.next != null && Array.isArray(result.data)) {
+    const shown = result.data.length;
     terminals.err.write(
       `showing ${shown} of ${page.total}; the next ones: --cursor ${page.next}\n`,
     );
   }
   return exitStatus ?? 0;
-}
-
-/** The rows of a list; in some answers other fields stand beside them. */
-function rowsIn(data: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(data)) return data;
-  return typeof data === "object" && data !== null
-    ? Object.values(data).find((value) => Array.isArray(value))
-    : undefined;
 }
 
 /**

@@ -90,7 +90,8 @@ function outputSchema(contract: Operation, form: McpForm): Schema {
   const picked = pickSchema(part as Schema, answerTree(form.answer ?? []));
   if (picked.type === "array") {
     const next = nullable({ type: "string" });
-    return objectOf({ rows: picked, total: { type: "integer" }, next });
+    const more = contract.page && withoutWords(schemaOf(contract.page, "output")).properties;
+    return objectOf({ rows: picked, total: { type: "integer" }, next, ...(more as Schema) });
   }
   const properties = picked.properties as Record<string, Schema>;
   return objectOf({

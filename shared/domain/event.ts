@@ -29,6 +29,11 @@ export const EVENT_KINDS = [
   "execution_started",
   "execution_finished",
   "execution_deleted",
+  "fact_written",
+  "fact_deleted",
+  "fact_restored",
+  "fact_gate_added",
+  "fact_gate_removed",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -50,6 +50,7 @@ const plain: ExplainedFacts = {
   isProjectArchived: false,
   hasFreePlace: true,
   blockers: [],
+  gates: [],
 };
 const kinds = (facts: Partial<ExplainedFacts>) =>
   explainReadiness({ ...plain, ...facts }).map(({ kind }) => kind);
@@ -91,4 +92,23 @@ test("it says who holds a task, why it is blocked, and what stops all of a proje
   expect(kinds({ isProjectArchived: true })).toEqual(["archived"]);
   expect(kinds({ hasFreePlace: false })).toEqual(["wip_limit"]);
   expect(kinds({ hasFreePlace: false, status: "backlog" })).toEqual(["status"]);
+});
+
+test("a gate that does not hold is a reason, with what was wanted and what is there", () => {
+  const gates = [
+    { key: "gates.unit", expected: '"green"', actual: '"red"' },
+    { key: "gates.lint", expected: "true", actual: "true" },
+    { key: "freeze.over", expected: "null", actual: null },
+    { key: "report", expected: "1", actual: JSON.stringify("x".repeat(4_000)) },
+  ];
+  const reasons = explainReadiness({ ...plain, gates, hasFreePlace: false });
+  expect(reasons.map(({ kind, key }) => [kind, key])).toEqual([
+    ["fact_gate", "gates.unit"],
+    ["fact_gate", "freeze.over"],
+    ["fact_gate", "report"],
+  ]);
+  expect(reasons[0]).toMatchObject({ expected: '"green"', actual: '"red"' });
+  expect(reasons[0]?.message).toContain('is "green": now it is "red"');
+  expect(reasons[1]?.message).toContain("holds nothing");
+  expect(reasons[2]?.message.length).toBeLessThan(200);
 });

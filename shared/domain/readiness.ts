@@ -39,7 +39,7 @@ export function isBlockerStalled(status: TaskStatus, isDropped: boolean): boolea
   return status === "cancelled" || (isDropped && !isBlockerMet(status));
 }
 
-/** Why a task can't be picked up, and the key of the task that stands in its way, if one does. */
+/** Why a task can't be picked up, and the key of the task or fact that stands in its way, if one does. */
 export interface NotReadyReason {
   readonly kind:
     | "dropped"
@@ -48,9 +48,29 @@ export interface NotReadyReason {
     | "status"
     | "waits_for"
     | "stalled_by"
+    | "fact_gate"
     | "wip_limit";
   readonly message: string;
   readonly key: string | null;
+  /** What the fact of a gate must equal, as canonical JSON; null for every other reason. */
+  readonly expected: string | null;
+  /** What that fact holds, as canonical JSON; null also where it holds nothing. */
+  readonly actual: string | null;
+}
+
+/** A fact that a task waits for. */
+export interface ExplainedGate {
+  /** The fact's key. */
+  readonly key: string;
+  /** What it must equal, as canonical JSON. */
+  readonly expected: string;
+  /** What it holds, as canonical JSON; null where it was never written or is deleted. */
+  readonly actual: string | null;
+}
+
+/** Whether a gate holds: canonical texts are equal exactly when the values are. */
+export function isGateMet({ expected, actual }: Omit<ExplainedGate, "key">): boolean {
+  return expected === actual;
 }
 
 /** A task as an explanation names it. */
@@ -70,6 +90,8 @@ export interface ExplainedFacts extends ExplainedTask {
   readonly hasFreePlace: boolean;
   /** All that it depends on, met or not. */
   readonly blockers: readonly ExplainedTask[];
+  /** All facts that it is gated on, met or not. */
+  readonly gates: readonly ExplainedGate[];
 }
 
 /**
@@ -81,19 +103,25 @@ export function explainReadiness(task: ExplainedFacts): NotReadyReason[] {
   const blocked = task.blockers
     .filter((blocker) => !isBlockerMet(blocker.status))
     .map(explainBlocker);
-  const isWaitingForPlace = own.length + blocked.length === 0 && !task.hasFreePlace;
-  const full: NotReadyReason = {
-    kind: "wip_limit",
-    message: "its project has as many tasks in progress as it allows",
-    key: null,
-  };
-  return [...own, ...blocked, ...(isWaitingForPlace ? [full] : [])];
+  const gated = task.gates.filter((gate) => !isGateMet(gate)).map(explainGate);
+  const waiting = [...blocked, ...gated];
+  const isWaitingForPlace = own.length + waiting.length === 0 && !task.hasFreePlace;
+  const full = reason("wip_limit", "its project has as many tasks in progress as it allows");
+  return [...own, ...waiting, ...(isWaitingForPlace ? [full] : [])];
+}
+
+function reason(
+  kind: NotReadyReason["kind"],
+  message: string,
+  key: string | null = null,
+): NotReadyReason {
+  return { kind, message, key, expected: null, actual: null };
 }
 
 function explainOwnState(task: ExplainedFacts): NotReadyReason[] {
   const reasons: NotReadyReason[] = [];
   const add = (kind: NotReadyReason["kind"], message: string) =>
-    reasons.push({ kind, message, key: null });
+    reasons.push(reason(kind, message));
   const status = task.status.replace("_", " ");
   if (task.isDropped) add("dropped", "it is dropped: restore it to work on it");
   if (task.isProjectArchived) add("archived", "its project is archived");
@@ -111,12 +139,27 @@ function explainBlocker(blocker: ExplainedTask): NotReadyReason {
   const { key, title } = blocker;
   if (isBlockerStalled(blocker.status, blocker.isDropped)) {
     const state = blocker.isDropped ? "dropped" : "cancelled";
-    return {
-      kind: "stalled_by",
-      message: `it waits for ${key} (${title}), which is ${state} and will never be done: remove the link, or finish that work elsewhere`,
+    return reason(
+      "stalled_by",
+      `it waits for ${key} (${title}), which is ${state} and will never be done: remove the link, or finish that work elsewhere`,
       key,
-    };
+    );
   }
   const status = blocker.status.replace("_", " ");
-  return { kind: "waits_for", message: `it waits for ${key} (${title}), which is ${status}`, key };
+  return reason("waits_for", `it waits for ${key} (${title}), which is ${status}`, key);
+}
+
+/** Characters of a value that a message shows; the reason itself holds all. */
+const SHOWN_VALUE_CHARACTERS = 80;
+
+function explainGate(gate: ExplainedGate): NotReadyReason {
+  const { key, expected, actual } = gate;
+  const state = actual === null ? "holds nothing" : `is ${shown(actual)}`;
+  const message = `it waits until the fact ${key} is ${shown(expected)}: now it ${state}`;
+  return { ...reason("fact_gate", message, key), expected, actual };
+}
+
+function shown(json: string): string {
+  if (json.length <= SHOWN_VALUE_CHARACTERS) return json;
+  return `${[...json].slice(0, SHOWN_VALUE_CHARACTERS - 1).join("")}…`;
 }

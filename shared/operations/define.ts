@@ -70,6 +70,8 @@ export interface Operation<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** What the page of a list says beside total and cursor. */
+  readonly page?: z.ZodObject;
   readonly fenced?: true;
   readonly ipc: boolean;
   readonly cli: CliForm | null;

@@ -5,6 +5,7 @@ import { dependencyOperations } from "./dependency.ts";
 import { doctorOperations } from "./doctor.ts";
 import { eventOperations } from "./event.ts";
 import { executionOperations } from "./execution.ts";
+import { factOperations } from "./fact.ts";
 import { importOperations } from "./import.ts";
 import { projectOperations } from "./project.ts";
 import { runOperations } from "./run.ts";
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   ...dependencyOperations,
   ...executionOperations,
   ...runOperations,
+  ...factOperations,
   ...boardOperations,
   ...eventOperations,
   ...importOperations,

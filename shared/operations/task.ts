@@ -58,11 +58,16 @@ const notReadyReasonOutput = z.object({
     "status",
     "waits_for",
     "stalled_by",
+    "fact_gate",
     "wip_limit",
     "reserved",
   ]),
   message: z.string(),
+  /** The task or fact that stands in its way. */
   key: z.string().nullable(),
+  /** For a fact gate: what the fact must equal, and what it holds, as canonical JSON. */
+  expected: z.string().nullable(),
+  actual: z.string().nullable(),
 });
 
 export const taskOperations = {

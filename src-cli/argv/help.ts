@@ -85,6 +85,8 @@ function metavar({ flag, value }: Option): string {
     case "integer":
     case "number":
       return "N";
+    case "json":
+      return "JSON";
     case "pairs":
       return "NAME=N";
     default:

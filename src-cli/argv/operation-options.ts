@@ -67,6 +67,7 @@ function negationOf(schema: InputSchema, value: OptionValue): { value: unknown }
 function valueKindOf(field: string, schema: InputSchema): OptionValue | null {
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
   if (schema.enum) return { kind: "choice", choices: schema.enum };
+  if (isAnything(schema)) return { kind: "json" };
   switch (schema.type) {
     case "boolean":
       return { kind: "boolean" };
@@ -81,6 +82,11 @@ function valueKindOf(field: string, schema: InputSchema): OptionValue | null {
     default:
       return pairsOf(schema);
   }
+}
+
+/** Whether a field takes whatever JSON can hold. */
+function isAnything({ type, anyOf, propertyNames }: InputSchema): boolean {
+  return type === undefined && anyOf === undefined && propertyNames === undefined;
 }
 
 function pairsOf(schema: InputSchema): OptionValue | null {

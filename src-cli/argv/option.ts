@@ -5,6 +5,8 @@ import { invalidArgument } from "./invalid-argument.ts";
 export type OptionValue =
   | { readonly kind: "boolean" }
   | { readonly kind: "text"; readonly readsStdin: boolean }
+  /** Any JSON value, or - for stdin; it is read when the command runs. */
+  | { readonly kind: "json" }
   | { readonly kind: "integer" | "number"; readonly minimum: number; readonly maximum: number }
   | { readonly kind: "choice"; readonly choices: readonly string[] }
   /** Becomes milliseconds; where it is optional, the flag may stand alone. */
@@ -47,6 +49,7 @@ export function parseValue(option: Option, label: string, text: string): unknown
     case "boolean":
       throw invalidArgument(`${label} takes no value: leave ${JSON.stringify(text)} out`);
     case "text":
+    case "json":
       return text;
     case "choice":
       return parseChoice(value.choices, label, text);

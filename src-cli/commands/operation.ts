@@ -6,6 +6,8 @@ import type {
 } from "../../shared/operations/index.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import { optionsOfOperation } from "../argv/operation-options.ts";
+import type { OptionValue } from "../argv/option.ts";
+import { parseJson } from "../argv/parse-json.ts";
 import type { Call } from "../call.ts";
 import type { CommandRun, Outcome } from "../command.ts";
 import { RENDERERS, type Renderer } from "../format/index.ts";
@@ -37,8 +39,8 @@ export function rendering<Name extends OperationName>(name: Name): Pick<Outcome,
 }
 
 /**
- * An operation's input from what was typed: texts given as `-` are read from stdin, and the project
- * is filled in. The operation itself checks all of it.
+ * An operation's input from what was typed: values given as `-` are read from stdin, JSON is read,
+ * and the project is filled in. The operation itself checks all of it.
  * @throws DomainError invalid_argument
  */
 export function operationInput<Name extends OperationName>(
@@ -49,16 +51,22 @@ export function operationInput<Name extends OperationName>(
   const entry = OPERATION_TABLE[name];
   const { positionals, options } = optionsOfOperation(name, entry);
   const input: Record<string, unknown> = { ...typed };
-  const fromStdin = [...positionals, ...options].filter(
-    ({ field, value }) => value.kind === "text" && value.readsStdin && input[field] === "-",
+  const given = [...positionals, ...options].filter(({ field }) => input[field] !== undefined);
+  const [first, second] = given.filter(
+    ({ field, value }) => mayReadStdin(value) && input[field] === "-",
   );
-  const [first, second] = fromStdin;
   if (second) throw invalidArgument("only one text can be read from stdin: - was given twice");
   if (first) input[first.field] = readStdinText(MAX_STDIN_BYTES);
+  for (const { field, value } of given) {
+    if (value.kind === "json") input[field] = parseJson(input[field] as string);
+  }
   if (name.endsWith(".edit")) requireChange(entry, input);
   if (takesProject(entry.cli?.hidden) && input.global !== true) input.project = call.project();
   return input as OperationInput<Name>;
 }
+
+const mayReadStdin = (value: OptionValue): boolean =>
+  value.kind === "json" || (value.kind === "text" && value.readsStdin);
 
 const takesProject = (hidden: readonly string[] = []): boolean => hidden.includes("project");
 

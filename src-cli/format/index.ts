@@ -3,6 +3,15 @@ import type { OperationName, OperationOutput } from "../../shared/operations/ind
 import { explanation, linkText, treeText } from "./dependency.ts";
 import { auditTable, eventLines } from "./event.ts";
 import { executionLine, executionTable } from "./execution.ts";
+import {
+  factCard,
+  factDiff,
+  factHistory,
+  factMatches,
+  factReceipt,
+  factTable,
+  gateText,
+} from "./fact.ts";
 import { projectCard, projectTable } from "./project.ts";
 import { claimText, taskCard, taskLine } from "./task-card.ts";
 import { labelTable, searchTable, taskTable } from "./task-list.ts";
@@ -57,6 +66,17 @@ export const RENDERERS: Renderers = {
   "execution.start": executionLine,
   "execution.finish": executionLine,
   "execution.list": executionTable,
+  "fact.list": factTable,
+  "fact.get": factCard,
+  "fact.set": factReceipt,
+  "fact.put": factReceipt,
+  "fact.delete": factReceipt,
+  "fact.restore": factReceipt,
+  "fact.history": factHistory,
+  "fact.search": factMatches,
+  "fact.diff": factDiff,
+  "fact.gate": gateText,
+  "fact.ungate": gateText,
   "event.list": eventLines,
   "audit.list": auditTable,
 };

@@ -23,7 +23,7 @@ export function answerOf(
   const clean = safeToShow(data);
   if (Array.isArray(clean)) {
     const rows = clean.map((row) => fitRow(pickAnswer(row, tree)));
-    return { rows, total: page?.total ?? rows.length, next: page?.next ?? null };
+    return { rows, total: rows.length, next: null, ...page };
   }
   if (clean === null) {
     const { properties } = definition.outputSchema;

@@ -5,6 +5,7 @@ import { dependencyHandlers } from "./handlers/dependency.ts";
 import { doctorHandlers } from "./handlers/doctor.ts";
 import { eventHandlers } from "./handlers/event.ts";
 import { executionHandlers } from "./handlers/execution.ts";
+import { factHandlers } from "./handlers/fact.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { importHandlers } from "./handlers/import.ts";
 import { projectHandlers } from "./handlers/project.ts";
@@ -23,6 +24,7 @@ export const HANDLERS: Handlers<OperationName> = {
   ...dependencyHandlers,
   ...executionHandlers,
   ...runHandlers,
+  ...factHandlers,
   ...boardHandlers,
   ...eventHandlers,
   ...importHandlers,

@@ -55,6 +55,8 @@ export interface OperationRunner {
  */
 export function createOperationRunner(options: OperationRunnerOptions): OperationRunner {
   const { board, settings } = options;
+  const toValue = (error: unknown, name: OperationName): ErrorValue =>
+    toErrorValue(error, board.path, options.logInternal, OPERATION_TABLE[name]?.effect);
   const toResult = <T>(answer: Answer<T>, name: OperationName): Result<T> => {
     if (OPERATION_TABLE[name].effect === "write") options.onWritten?.();
     return { ok: true, ...answer };
@@ -65,7 +67,7 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
         const attempt = prepare(options, name, input, caller);
         return toResult(withWriteRetry(attempt, settings.writeBudgetMs), name);
       } catch (error) {
-        return { ok: false, error: toErrorValue(error, board.path, options.logInternal) };
+        return { ok: false, error: toValue(error, name) };
       }
     },
     async run(name, input, caller) {
@@ -73,7 +75,7 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
         const attempt = prepare(options, name, input, caller);
         return toResult(await withWriteRetryAsync(attempt, settings.writeBudgetMs), name);
       } catch (error) {
-        return { ok: false, error: toErrorValue(error, board.path, options.logInternal) };
+        return { ok: false, error: toValue(error, name) };
       }
     },
   };
@@ -104,22 +106,30 @@ function prepare<Name extends OperationName>(
   };
 }
 
+/** What a lock that stayed means for an operation; both may be sent again exactly as they are. */
+const LOCKED = {
+  write: "Nothing was committed",
+  read: "Nothing was attempted",
+} as const;
+
 /**
  * Turns anything thrown into the value that goes out.
  * @param error what was thrown
  * @param path the board file, for storage errors
  * @param logInternal told of errors that no code describes
+ * @param effect what the operation does to the board; opening it counts as a write
  */
 export function toErrorValue(
   error: unknown,
   path: string,
   logInternal: (id: string, error: unknown) => void,
+  effect: keyof typeof LOCKED = "write",
 ): ErrorValue {
   if (error instanceof DomainError) return error.toValue();
   if (error instanceof WriteBudgetExhaustedError || isLockError(error)) {
     return {
       code: "busy",
-      message: "another process holds the board's lock. Nothing was changed: repeat the request",
+      message: `another process holds the board's lock. ${LOCKED[effect]}: repeat the request`,
     };
   }
   const storage = toStorageError(error, path);

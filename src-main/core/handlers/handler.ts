@@ -33,7 +33,7 @@ export type Handlers<Name extends OperationName> = { readonly [N in Name]: Handl
 export function answerPage<Row, Data>(
   page: ColumnPage<Row>,
   toData: (row: Row) => Data,
-): Answer<Data[]> {
+): Required<Answer<Data[]>> {
   return {
     data: page.rows.map(toData),
     page: { total: page.total, next: encodeCursor(page.next) },

@@ -44,6 +44,7 @@ test("a board in use is healthy, and every check says what it looked at", () => 
     "references",
     "readiness",
     "claims",
+    "facts",
     "ledger",
     "wal",
     "versions",

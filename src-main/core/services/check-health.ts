@@ -16,8 +16,9 @@ export function checkHealth(tx: ReadTx): OperationOutput<"doctor.check"> {
   const checks = [
     checkOf("integrity", tx.file.integrityFaults(), "the file is whole"),
     checkOf("references", referenceFaults(tx), "every row's references exist"),
-    checkOf("readiness", readiness, "open blockers agree with the dependencies"),
+    checkOf("readiness", readiness, "open blockers agree with dependencies and gates"),
     checkOf("claims", tx.checks.claimFaults(), "running executions and holders agree"),
+    checkOf("facts", tx.checks.factFaults(), "counters and revisions of facts agree"),
     checkOf("ledger", tx.checks.ledgerFaults(), "executions and costs agree"),
     checkWal(tx),
     { name: "versions", ok: true, message: `SQLite ${tx.file.sqliteVersion()}` },

@@ -25,6 +25,7 @@ export function explainNotReady(tx: ReadTx, task: KeyedTask): Explanation {
       isProjectArchived: project !== null && project.archivedAt !== null,
       hasFreePlace: tx.tasks.hasFreePlace(task.id),
       blockers: tx.dependencies.dependencies(task.id).map(explained),
+      gates: tx.facts.gates(task.id),
     }),
     wouldUnblock: isTerminal(task.status)
       ? []

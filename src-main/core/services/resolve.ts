@@ -31,13 +31,18 @@ export function findTask(tx: ReadTx, ref: string): KeyedTask | null {
  * @throws DomainError not_found
  */
 export function getProject(tx: ReadTx, ref: string): ProjectRow {
-  const project = tx.projects.find(ref) ?? tx.projects.findByPrefix(ref);
+  const project = findProject(tx, ref);
   if (!project) {
     throw new DomainError("not_found", `there is no project ${ref}: see baton project list`, {
       project: ref,
     });
   }
   return project;
+}
+
+/** The project that a reference names, null when there is none. */
+export function findProject(tx: ReadTx, ref: string): ProjectRow | null {
+  return tx.projects.find(ref) ?? tx.projects.findByPrefix(ref);
 }
 
 /** Which tasks a read looks at, as the contract has it. */

@@ -155,6 +155,66 @@ export interface AuditLogRow {
   readonly detail: string;
 }
 
+/** What a scope holds under a key, or once held. */
+export interface FactRow {
+  /** The project that it belongs to. */
+  readonly scopeId: string;
+  readonly key: string;
+  readonly tenantId: string | null;
+  /** Canonical JSON; null for a tombstone. */
+  readonly value: string | null;
+  readonly revision: number;
+  /** The scope's generation that wrote this. */
+  readonly updatedAtGeneration: number;
+  readonly authorType: ActorType;
+  readonly authorId: string;
+  readonly updatedAt: number;
+  readonly stateStamp: string | null;
+}
+
+/** A scope's counters. */
+export interface FactScopeRow {
+  readonly scopeId: string;
+  readonly tenantId: string | null;
+  /** +1 for each write. */
+  readonly generation: number;
+  readonly liveKeys: number;
+  /** Keys that ever were. */
+  readonly names: number;
+  /** Receipts that were ever given; each has one of these numbers. */
+  readonly receipts: number;
+}
+
+/** What a write was answered with, for the caller that sends it again. */
+export interface FactReceiptRow {
+  readonly scopeId: string;
+  /** Its number within the scope: the order of insertion. */
+  readonly ordinal: number;
+  readonly tenantId: string | null;
+  readonly authorType: ActorType;
+  readonly authorId: string;
+  readonly idempotencyKey: string;
+  /** SHA-256 of the whole request. */
+  readonly requestHash: string;
+  readonly key: string;
+  readonly revision: number;
+  readonly generation: number;
+  readonly isDeleted: 0 | 1;
+  readonly writtenAt: number;
+}
+
+/** A task waits until a fact of its project equals a value. */
+export interface FactGateRow {
+  readonly taskId: string;
+  readonly key: string;
+  readonly tenantId: string | null;
+  /** The task's project, which never changes. */
+  readonly scopeId: string;
+  /** Canonical JSON. */
+  readonly expected: string;
+  readonly createdAt: number;
+}
+
 /** An event to be appended. */
 export interface NewEvent {
   readonly kind: EventKind;

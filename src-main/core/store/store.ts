@@ -1,6 +1,7 @@
 import type { WatchedClaim } from "../../../shared/domain/liveness.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card, Pulse } from "../../../shared/operations/board.ts";
+import type { FactReads, FactWrites } from "./fact-store.ts";
 import type { ColumnPage, Cursor } from "./page.ts";
 import type {
   AuditLogRow,
@@ -58,6 +59,8 @@ export interface ProjectReads {
   list(includeArchived: boolean): ProjectRow[];
   /** Whether a prefix is taken, or belonged to a project that was deleted. */
   isPrefixUsed(prefix: string): boolean;
+  /** Whether a prefix or id belonged to a project that was deleted. Neither is ever given again. */
+  wasDeleted(ref: string): boolean;
   countOpenTasks(id: string): number;
 }
 
@@ -112,7 +115,7 @@ export interface TaskReads {
     limit: number,
     after: Cursor | null,
   ): ColumnPage<KeyedTask & { readonly excerpt: string }>;
-  /** Tasks whose stored count of open blockers differs from their edges. */
+  /** Tasks whose stored count of open blockers differs from their edges and gates. */
   wrongReadiness(): { id: string; key: string; stored: number; actual: number }[];
 }
 
@@ -291,6 +294,8 @@ export interface FileReads {
 
 /** What must always hold between rows, one line for each place where it does not. */
 export interface CheckReads {
+  /** Counters of fact scopes that differ from what they count. */
+  factFaults(): string[];
   /** Running executions and holders that no claim explains. */
   claimFaults(): string[];
   /** Costs that do not add up, and executions that ended twice or never began. */
@@ -302,6 +307,7 @@ export interface ReadTx {
   readonly projects: ProjectReads;
   readonly tasks: TaskReads;
   readonly dependencies: DependencyReads;
+  readonly facts: FactReads;
   readonly comments: CommentReads;
   readonly executions: ExecutionReads;
   readonly workspaces: WorkspaceReads;
@@ -316,6 +322,7 @@ export interface WriteTx {
   readonly projects: ProjectReads & ProjectWrites;
   readonly tasks: TaskReads & TaskWrites;
   readonly dependencies: DependencyReads & DependencyWrites;
+  readonly facts: FactReads & FactWrites;
   readonly comments: CommentReads & CommentWrites;
   readonly executions: ExecutionReads & ExecutionWrites;
   readonly workspaces: WorkspaceReads & WorkspaceWrites;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Caller } from "../../../shared/domain/caller.ts";
-import type { ErrorCode, Page } from "../../../shared/errors.ts";
+import type { ErrorCode, ErrorValue, Page } from "../../../shared/errors.ts";
+import type { Operation } from "../../../shared/operations/define.ts";
 import {
   OPERATIONS,
   type OperationInput,
@@ -34,7 +35,9 @@ export class Operations {
   ): { readonly data: OperationOutput<Name>; readonly page: Page | undefined } {
     const result = this.#run(name, input, caller);
     if (!result.ok) throw new Error(`${name}: ${result.error.code}: ${result.error.message}`);
-    expect(result.data).toEqual(OPERATIONS[name].output.parse(result.data));
+    const { output, page }: Operation = OPERATIONS[name];
+    expect(result.data).toEqual(output.parse(result.data));
+    if (page) expect(result.page).toMatchObject(page.parse(result.page));
     return { data: result.data, page: result.page };
   }
 
@@ -55,5 +58,15 @@ export class Operations {
   ): ErrorCode | "ok" {
     const result = this.#run(name, input, caller);
     return result.ok ? "ok" : result.error.code;
+  }
+  /** The refusal of an operation. @throws Error when it is not refused */
+  error<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    caller: Caller = person(),
+  ): ErrorValue {
+    const result = this.#run(name, input, caller);
+    if (result.ok) throw new Error(`${name} was not refused`);
+    return result.error;
   }
 }

@@ -6,6 +6,7 @@ import { createCommentStore } from "./comments.ts";
 import { createDependencyStore } from "./dependencies.ts";
 import { createEventStore } from "./events.ts";
 import { createExecutionStore } from "./executions.ts";
+import { createFactStore } from "./facts.ts";
 import { createFileReads } from "./file.ts";
 import { createProjectStore } from "./projects.ts";
 import { createStatements, type Statements } from "./statements.ts";
@@ -18,6 +19,7 @@ function createTx(sql: Statements): Omit<WriteTx, "trial"> {
     projects: createProjectStore(sql),
     tasks: { ...createTaskReads(sql), ...createTaskWrites(sql) },
     dependencies: createDependencyStore(sql),
+    facts: createFactStore(sql),
     comments: createCommentStore(sql),
     executions: createExecutionStore(sql),
     workspaces: createWorkspaceStore(sql),

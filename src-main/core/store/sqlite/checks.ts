@@ -39,11 +39,28 @@ const LEDGER_FAULTS = `
   FROM execution_processes AS run JOIN tasks ON tasks.id = run.task_id
   WHERE run.status = 'succeeded' GROUP BY run.task_id, run.claim_epoch HAVING count(*) > 1`;
 
+const FACT_FAULTS = `
+  SELECT 'the facts of ' || coalesce(projects.prefix, held.scope_id) || ' count '
+    || coalesce(fact_scopes.live_keys, 0) || ' live of ' || coalesce(fact_scopes.names, 0)
+    || ' keys instead of ' || held.live || ' of ' || held.names AS fault
+  FROM (SELECT scope_id, count(value) AS live, count(*) AS names FROM facts GROUP BY scope_id) AS held
+  LEFT JOIN fact_scopes ON fact_scopes.scope_id = held.scope_id
+  LEFT JOIN projects ON projects.id = held.scope_id
+  WHERE fact_scopes.live_keys IS NOT held.live OR fact_scopes.names IS NOT held.names
+  UNION ALL
+  SELECT 'the fact ' || fact_revisions.key || ' has revision ' || fact_revisions.revision
+    || ' behind its newest one'
+  FROM fact_revisions LEFT JOIN facts
+    ON facts.scope_id = fact_revisions.scope_id AND facts.key = fact_revisions.key
+  WHERE facts.revision IS NULL OR facts.value IS NULL OR fact_revisions.revision >= facts.revision`;
+
 /** Health checks that compare rows with each other. */
 export function createCheckReads(sql: Statements): CheckReads {
   const claims = sql<{ fault: string }>(CLAIM_FAULTS);
   const ledger = sql<{ fault: string }>(LEDGER_FAULTS);
+  const facts = sql<{ fault: string }>(FACT_FAULTS);
   return {
+    factFaults: () => facts.all().map(({ fault }) => fault),
     claimFaults: () => claims.all().map(({ fault }) => fault),
     ledgerFaults: () => ledger.all().map(({ fault }) => fault),
   };

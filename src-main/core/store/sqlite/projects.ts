@@ -21,6 +21,10 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
     `SELECT EXISTS (SELECT 1 FROM projects WHERE prefix = @prefix)
          OR EXISTS (SELECT 1 FROM retired_prefixes WHERE prefix = @prefix) AS used`,
   );
+  const wasDeleted = sql<{ found: number }>(
+    `SELECT EXISTS (SELECT 1 FROM retired_prefixes
+       WHERE prefix = @ref OR project_id = @ref) AS found`,
+  );
   const countOpenTasks = sql<{ tasks: number }>(
     `SELECT count(*) AS tasks FROM tasks WHERE project_id = @id AND dropped = 0
        AND status IN ('backlog', 'todo', 'in_progress', 'in_review', 'blocked')`,
@@ -49,6 +53,7 @@ export function createProjectStore(sql: Statements): ProjectReads & ProjectWrite
     findByRootPath: (rootPath) => findByRootPath.get({ rootPath }),
     list: (includeArchived) => list.all({ includeArchived: includeArchived ? 1 : 0 }),
     isPrefixUsed: (prefix) => isPrefixUsed.get({ prefix })?.used === 1,
+    wasDeleted: (ref) => wasDeleted.get({ ref })?.found === 1,
     countOpenTasks: (id) => countOpenTasks.get({ id })?.tasks ?? 0,
     insert: (row) => insert.get(row) as ProjectRow,
     update: (id, changes) => update(id, changes) as ProjectRow,

@@ -5,12 +5,16 @@ import type { WriteTx } from "../store.ts";
 import { createDependencyStore } from "./dependencies.ts";
 import { createEventStore } from "./events.ts";
 import { createExecutionStore } from "./executions.ts";
+import { createFactStore } from "./facts.ts";
 import { createProjectStore } from "./projects.ts";
 import { createStatements } from "./statements.ts";
 import { createTaskReads } from "./task-reads.ts";
 import { createTaskWrites } from "./task-writes.ts";
 
-type PlannedTx = Pick<WriteTx, "projects" | "tasks" | "dependencies" | "executions" | "events">;
+type PlannedTx = Pick<
+  WriteTx,
+  "projects" | "tasks" | "dependencies" | "executions" | "events" | "facts"
+>;
 
 /**
  * Runs calls of the store on a connection that explains each statement instead of running it.
@@ -50,6 +54,7 @@ function plansOf(calls: (tx: PlannedTx) => unknown): string[] {
     dependencies: createDependencyStore(sql),
     executions: createExecutionStore(sql),
     events: createEventStore(sql),
+    facts: createFactStore(sql),
   });
   db.close();
   return plan;
@@ -144,6 +149,70 @@ const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => u
     "execution_processes_task (task_id=?",
     (tx) => tx.executions.countFailures("x", 0),
   ],
+  [
+    "gates in a count of blockers",
+    "fact_gates_1 (task_id=?)",
+    (tx) => tx.tasks.recountOpenBlockers("x"),
+  ],
+  ["a fact", "facts_1 (scope_id=? AND key=?)", (tx) => tx.facts.find("global", "a")],
+  ["a scope's generation", "fact_scopes_1 (scope_id=?)", (tx) => tx.facts.scope("global")],
+  [
+    "a page of facts",
+    "facts_1 (scope_id=? AND key>? AND key<?)",
+    (tx) => tx.facts.list({ scopeId: "global", prefix: "a" }, 100, null),
+  ],
+  [
+    "a further page of facts",
+    "facts_1 (scope_id=? AND key>?)",
+    (tx) => tx.facts.list({ scopeId: "global" }, 100, ["a"]),
+  ],
+  [
+    "a receipt",
+    "fact_receipts_request (scope_id=? AND author_type=? AND author_id=? AND idempotency_key=?)",
+    (tx) =>
+      tx.facts.findReceipt({
+        scopeId: "global",
+        authorType: "agent",
+        authorId: "a",
+        idempotencyKey: "k",
+      }),
+  ],
+  [
+    "dropping old receipts",
+    "fact_receipts_1 (scope_id=? AND ordinal<?)",
+    (tx) =>
+      tx.facts.addReceipt(
+        {
+          scopeId: "global",
+          authorType: "agent",
+          authorId: "a",
+          idempotencyKey: "k",
+          requestHash: "h",
+          key: "a",
+          revision: 1,
+          generation: 1,
+          isDeleted: 0,
+          writtenAt: 1,
+        },
+        4_096,
+      ),
+  ],
+  [
+    "keeping a revision",
+    "fact_revisions_1 (scope_id=? AND key=? AND revision<?)",
+    (tx) => tx.facts.keepRevision("global", "a", 100),
+  ],
+  [
+    "a history",
+    "fact_revisions_1 (scope_id=? AND key=?)",
+    (tx) => tx.facts.revisions("global", "a"),
+  ],
+  [
+    "tasks behind a gate",
+    "fact_gates_fact (scope_id=? AND key=?)",
+    (tx) => tx.facts.tasksGatedBy("global", "a", "1", "2"),
+  ],
+  ["a task's gates", "fact_gates_1 (task_id=?)", (tx) => tx.facts.gates("x")],
   ["events after one", "PRIMARY KEY (rowid>?)", (tx) => tx.events.after(5, 100)],
 ];
 
@@ -153,6 +222,11 @@ test.each(BOUNDED)("%s uses %s and scans nothing that grows", (_, index, call) =
   expect(scans).toEqual([]);
   const isUsed = index.split("|").some((name) => plan.some((line) => line.includes(name)));
   expect(isUsed, plan.join("\n")).toBe(true);
+});
+
+test("a page of facts comes from the index in its order", () => {
+  const plan = plansOf((tx) => tx.facts.list({ scopeId: "global", prefix: "a" }, 100, ["a.b"]));
+  expect(plan.filter((line) => line.includes("TEMP B-TREE"))).toEqual([]);
 });
 
 test("the queue comes from the index in its order, without sorting a project's tasks", () => {

@@ -5,6 +5,10 @@ import type {
   AuditLogRow,
   BoardEventRow,
   ExecutionProcessRow,
+  FactGateRow,
+  FactReceiptRow,
+  FactRow,
+  FactScopeRow,
   ProjectRow,
   TaskCommentRow,
   TaskDepRow,
@@ -152,6 +156,52 @@ const AUDIT: Shape<AuditLogRow> = {
   detail: "TEXT",
 };
 
+const FACTS: Shape<FactRow> = {
+  scopeId: "TEXT",
+  key: "TEXT",
+  tenantId: "TEXT?",
+  value: "TEXT?",
+  revision: "INTEGER",
+  updatedAtGeneration: "INTEGER",
+  authorType: "TEXT",
+  authorId: "TEXT",
+  updatedAt: "INTEGER",
+  stateStamp: "TEXT?",
+};
+
+const FACT_SCOPES: Shape<FactScopeRow> = {
+  scopeId: "TEXT",
+  tenantId: "TEXT?",
+  generation: "INTEGER",
+  liveKeys: "INTEGER",
+  names: "INTEGER",
+  receipts: "INTEGER",
+};
+
+const FACT_RECEIPTS: Shape<FactReceiptRow> = {
+  scopeId: "TEXT",
+  ordinal: "INTEGER",
+  tenantId: "TEXT?",
+  authorType: "TEXT",
+  authorId: "TEXT",
+  idempotencyKey: "TEXT",
+  requestHash: "TEXT",
+  key: "TEXT",
+  revision: "INTEGER",
+  generation: "INTEGER",
+  isDeleted: "INTEGER",
+  writtenAt: "INTEGER",
+};
+
+const FACT_GATES: Shape<FactGateRow> = {
+  taskId: "TEXT",
+  key: "TEXT",
+  tenantId: "TEXT?",
+  scopeId: "TEXT",
+  expected: "TEXT",
+  createdAt: "INTEGER",
+};
+
 /** What no row type describes: it is only ever asked whether a prefix is in it. */
 const RETIRED_PREFIXES = {
   prefix: "TEXT",
@@ -170,6 +220,11 @@ const SHAPES: Record<keyof typeof TABLES, Readonly<Record<string, string>>> = {
   execution_processes: EXECUTIONS,
   board_events: EVENTS,
   audit_log: AUDIT,
+  facts: FACTS,
+  fact_revisions: FACTS,
+  fact_scopes: FACT_SCOPES,
+  fact_receipts: FACT_RECEIPTS,
+  fact_gates: FACT_GATES,
 };
 
 /** Every column that has a default. */
@@ -196,6 +251,10 @@ const DEFAULTS: Record<string, string> = {
   "execution_processes.costUsd": "0",
   "execution_processes.recoveryTombstone": "0",
   "audit_log.detail": "'{}'",
+  "fact_scopes.generation": "0",
+  "fact_scopes.liveKeys": "0",
+  "fact_scopes.names": "0",
+  "fact_scopes.receipts": "0",
 };
 
 interface LiveColumn {

@@ -1,3 +1,5 @@
+import { FACT_TABLES } from "./fact-tables.ts";
+
 /**
  * The one description of the board file. The DDL, the columns that an upgrade adds and the
  * columns that statements select all derive from it.
@@ -5,8 +7,12 @@
 
 /** Marks a file as a Baton board: "BTN1" (SQLite's application_id). */
 export const APPLICATION_ID = 0x42544e31;
-/** Rises with each change that an older program could misread (SQLite's user_version). */
-export const SCHEMA_VERSION = 1;
+/**
+ * Rises with each change that an older program could misread (SQLite's user_version). 2: open
+ * blockers count fact gates, and a program that recounts them from the edges alone would give out a
+ * task that still waits.
+ */
+export const SCHEMA_VERSION = 2;
 
 interface TableDefinition {
   /** Column -> its definition, as in CREATE TABLE and ALTER TABLE ADD COLUMN. */
@@ -184,6 +190,7 @@ export const TABLES = {
       detail: "TEXT NOT NULL DEFAULT '{}'",
     },
   },
+  ...FACT_TABLES,
 } as const satisfies Record<string, TableDefinition>;
 
 /** A table of the board file. */
@@ -214,12 +221,14 @@ export const INDEXES: Readonly<Record<string, string>> = {
   execution_processes_started: "execution_processes (started_at)",
   execution_processes_completed: "execution_processes (completed_at) WHERE cost_usd > 0",
   board_events_task: "board_events (task_id, seq) WHERE task_id IS NOT NULL",
+  fact_gates_fact: "fact_gates (scope_id, key)",
   audit_log_task: "audit_log (task_id) WHERE task_id IS NOT NULL",
 };
 
 /** Indexes whose rows must be unique. */
 export const UNIQUE_INDEXES: Readonly<Record<string, string>> = {
   tasks_external_ref: "tasks (project_id, external_ref) WHERE external_ref IS NOT NULL",
+  fact_receipts_request: "fact_receipts (scope_id, author_type, author_id, idempotency_key)",
 };
 
 /** Full-text tables over another table's columns. */

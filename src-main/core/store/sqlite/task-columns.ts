@@ -19,10 +19,16 @@ export function isStalled(alias: string): string {
   return `(${alias}.status = 'cancelled' OR (${alias}.dropped = 1 AND ${alias}.status <> 'done'))`;
 }
 
-/** How many blockers of a task are not done, counted from its edges. */
-export const OPEN_BLOCKER_COUNT = `(SELECT count(*) FROM task_deps
+/**
+ * How many blockers of a task are open, counted from its edges that are not done and its gates that
+ * do not hold. A fact that is deleted, or was never written, equals no value.
+ */
+export const OPEN_BLOCKER_COUNT = `((SELECT count(*) FROM task_deps
   JOIN tasks AS blocker ON blocker.id = task_deps.depends_on_task_id
-  WHERE task_deps.task_id = tasks.id AND blocker.status <> 'done')`;
+  WHERE task_deps.task_id = tasks.id AND blocker.status <> 'done')
+  + (SELECT count(*) FROM fact_gates AS gate
+  LEFT JOIN facts ON facts.scope_id = gate.scope_id AND facts.key = gate.key
+  WHERE gate.task_id = tasks.id AND facts.value IS NOT gate.expected))`;
 
 /**
  * Whether a project allows one more task in progress, as an SQL condition. Without a limit nothing

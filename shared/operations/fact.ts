@@ -1,0 +1,302 @@
+import { z } from "zod";
+import { defineOperation } from "./define.ts";
+import { cursorField, instant, projectRef, taskNameOutput, taskRef } from "./fields.ts";
+
+// Room above the domain's bounds, so that its own message answers what is too long.
+const keyField = z.string().max(1_000).describe("the fact's key, such as gates.unit");
+const valueField = z.unknown().describe("JSON, at most 4,096 bytes; - reads stdin");
+const deleteField = z.boolean().optional().describe("delete the key instead of giving a value");
+const stampField = z
+  .string()
+  .max(500)
+  .optional()
+  .describe("what state it was true of, such as a commit");
+const expectedField = z
+  .int()
+  .min(0)
+  .describe("the revision you read; 0 for a key that never existed");
+const idempotencyField = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe("your own name for this request: sent again, it is answered as before");
+const generationField = z.int().min(0);
+const rowsField = z.int().min(1).max(200).default(100).describe("rows a page at most");
+
+/** The scope follows from the project that a caller is bound to; without one it is the global scope. */
+const scopeInput = z.object({ project: projectRef.optional() });
+const keyInput = scopeInput.extend({ key: keyField });
+
+const authorOutput = z.object({ type: z.enum(["human", "agent", "system"]), id: z.string() });
+
+/** A live fact. */
+export const factOutput = z.object({
+  key: z.string(),
+  value: z.unknown(),
+  revision: z.int(),
+  updatedAtGeneration: z.int(),
+  author: authorOutput,
+  updatedAt: instant,
+  stateStamp: z.string().nullable(),
+});
+export type Fact = z.output<typeof factOutput>;
+
+/** One revision of a key; a deletion has no value. */
+export const factRevisionOutput = factOutput.extend({ deleted: z.boolean() });
+export type FactRevision = z.output<typeof factRevisionOutput>;
+
+/** What a write is answered with. */
+export const factReceiptOutput = z.object({
+  key: z.string(),
+  revision: z.int(),
+  /** The scope's generation that wrote it. */
+  generation: z.int(),
+  deleted: z.boolean(),
+  writtenAt: instant,
+  /** True where the same request was answered so before, and nothing was written now. */
+  duplicate: z.boolean(),
+});
+export type FactReceipt = z.output<typeof factReceiptOutput>;
+
+/** A task's gate on a fact. Values are canonical JSON texts, so that null can say "nothing". */
+const gateOutput = z.object({
+  task: taskNameOutput,
+  key: z.string(),
+  /** What the fact must equal; null where the task has no gate on it. */
+  expected: z.string().nullable(),
+  /** What it holds; null where it holds nothing. */
+  actual: z.string().nullable(),
+  openBlockers: z.int(),
+  /** False when the gate was, or was not, there already. */
+  changed: z.boolean(),
+});
+
+const readOperations = {
+  "fact.list": defineOperation({
+    effect: "read",
+    summary: "List a project's facts by key.",
+    input: scopeInput.extend({
+      prefix: z.string().max(1_000).optional().describe("only keys that begin so"),
+      knownGeneration: generationField
+        .optional()
+        .describe("the generation you have seen: unchanged since, no rows are sent"),
+      limit: rowsField,
+      cursor: cursorField.optional(),
+    }),
+    output: z.array(factOutput),
+    page: z.object({ snapshotGeneration: z.int(), unchanged: z.boolean() }),
+    ipc: true,
+    cli: {
+      command: "fact list",
+      hidden: ["project"],
+      example: "baton fact list --prefix gates.",
+    },
+    mcp: {
+      tool: "list_facts",
+      summary:
+        "List the project's facts: what is currently true of it. Long texts are clipped; get_fact gives all.",
+      hidden: ["limit"],
+      filled: ["project"],
+      fixed: { limit: 20 },
+      answer: ["key", "value", "revision", "author.id", "updatedAt", "stateStamp"],
+    },
+  }),
+  "fact.get": defineOperation({
+    effect: "read",
+    summary: "Show one fact.",
+    input: keyInput,
+    output: factOutput.extend({
+      /** The scope's generation now. */
+      generation: z.int(),
+    }),
+    ipc: true,
+    cli: {
+      command: "fact get",
+      positionals: ["key"],
+      hidden: ["project"],
+      example: "baton fact get gates.unit",
+    },
+    mcp: { tool: "get_fact", filled: ["project"] },
+  }),
+  "fact.history": defineOperation({
+    effect: "read",
+    summary: "List what a key held, newest first: up to 100 revisions besides the newest one.",
+    input: keyInput,
+    output: z.array(factRevisionOutput),
+    ipc: true,
+    cli: {
+      command: "fact history",
+      positionals: ["key"],
+      hidden: ["project"],
+      example: "baton fact history gates.unit",
+    },
+    mcp: null,
+  }),
+  "fact.search": defineOperation({
+    effect: "read",
+    summary: "Search keys and values of a project's facts.",
+    input: scopeInput.extend({
+      text: z.string().max(1_000).describe("a part of a key or value"),
+      deleted: z.boolean().optional().describe("keys that were deleted instead"),
+      limit: rowsField,
+      cursor: cursorField.optional(),
+    }),
+    output: z.array(factRevisionOutput),
+    ipc: true,
+    cli: {
+      command: "fact search",
+      positionals: ["text"],
+      hidden: ["project"],
+      example: "baton fact search green",
+    },
+    mcp: null,
+  }),
+  "fact.diff": defineOperation({
+    effect: "read",
+    summary: "Show what differs between two revisions of a fact: by default the newest two.",
+    input: keyInput.extend({
+      from: z.int().min(1).optional().describe("the earlier revision"),
+      to: z.int().min(1).optional().describe("the later revision"),
+    }),
+    output: z.object({
+      key: z.string(),
+      from: factRevisionOutput,
+      to: factRevisionOutput,
+      changes: z.array(
+        z.object({
+          /** JSON Pointer; empty for the whole value. */
+          path: z.string(),
+          kind: z.enum(["added", "removed", "changed"]),
+          before: z.unknown(),
+          after: z.unknown(),
+        }),
+      ),
+    }),
+    ipc: true,
+    cli: {
+      command: "fact diff",
+      positionals: ["key"],
+      hidden: ["project"],
+      example: "baton fact diff gates.unit --from 3 --to 5",
+    },
+    mcp: null,
+  }),
+};
+
+const writeOperations = {
+  "fact.set": defineOperation({
+    effect: "write",
+    summary: "Write a fact on the revision you read; refused if it has changed since.",
+    input: keyInput.extend({
+      value: valueField.optional(),
+      delete: deleteField,
+      expectedRevision: expectedField,
+      idempotencyKey: idempotencyField,
+      stateStamp: stampField,
+    }),
+    output: factReceiptOutput,
+    ipc: true,
+    cli: {
+      command: "fact set",
+      positionals: ["key", "value"],
+      hidden: ["project", "delete"],
+      example: `baton fact set gates.unit '"green"'`,
+    },
+    mcp: {
+      tool: "set_fact",
+      hidden: ["delete"],
+      filled: ["project"],
+      required: ["value"],
+      words: { value: "any JSON, at most 4,096 bytes" },
+      answer: ["key", "revision", "generation", "duplicate"],
+      idempotent: true,
+    },
+  }),
+  "fact.delete": defineOperation({
+    effect: "write",
+    summary: "Delete a fact on the revision you read; refused if it has changed since.",
+    input: keyInput.extend({
+      expectedRevision: expectedField,
+      idempotencyKey: idempotencyField,
+      stateStamp: stampField,
+    }),
+    output: factReceiptOutput,
+    ipc: true,
+    cli: {
+      command: "fact delete",
+      positionals: ["key"],
+      hidden: ["project"],
+      example: "baton fact delete gates.unit",
+    },
+    mcp: {
+      tool: "delete_fact",
+      hidden: ["stateStamp"],
+      filled: ["project"],
+      answer: ["key", "revision", "generation", "duplicate"],
+      idempotent: true,
+      destructive: true,
+    },
+  }),
+  // The command line calls it as `fact set` and `fact delete` without a revision.
+  "fact.put": defineOperation({
+    effect: "write",
+    summary: "Write or delete a fact whatever stands there: mine wins, and the history keeps both.",
+    input: keyInput.extend({
+      value: valueField.optional(),
+      delete: deleteField,
+      stateStamp: stampField,
+    }),
+    output: factReceiptOutput,
+    ipc: true,
+    cli: null,
+    mcp: null,
+  }),
+  "fact.restore": defineOperation({
+    effect: "write",
+    summary: "Give a deleted fact a value again; refused where it is not deleted.",
+    input: keyInput.extend({
+      value: valueField,
+      expectedRevision: expectedField
+        .optional()
+        .describe("the deletion's revision; without it, the last one"),
+      stateStamp: stampField,
+    }),
+    output: factReceiptOutput,
+    ipc: true,
+    cli: {
+      command: "fact restore",
+      positionals: ["key", "value"],
+      hidden: ["project"],
+      example: `baton fact restore gates.unit '"red"'`,
+    },
+    mcp: null,
+  }),
+  "fact.gate": defineOperation({
+    effect: "write",
+    summary: "Let a task wait until a fact of its project equals a value.",
+    input: z.object({ task: taskRef, key: keyField, value: valueField }),
+    output: gateOutput,
+    ipc: true,
+    cli: {
+      command: "fact gate",
+      positionals: ["task", "key", "value"],
+      example: `baton fact gate API-12 gates.unit '"green"'`,
+    },
+    mcp: null,
+  }),
+  "fact.ungate": defineOperation({
+    effect: "write",
+    summary: "Let a task no longer wait for a fact.",
+    input: z.object({ task: taskRef, key: keyField }),
+    output: gateOutput,
+    ipc: true,
+    cli: {
+      command: "fact ungate",
+      positionals: ["task", "key"],
+      example: "baton fact ungate API-12 gates.unit",
+    },
+    mcp: null,
+  }),
+};
+
+export const factOperations = { ...readOperations, ...writeOperations };
