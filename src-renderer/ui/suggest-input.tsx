@@ -1,5 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import type { ComponentProps, RefObject } from "react";
+import { type ComponentProps, type RefObject, useState } from "react";
 import popup from "./popup.module.css";
 
 export interface Suggestion {
@@ -21,10 +21,14 @@ interface SuggestInputProps
 /** A line of text with suggestions for what is being typed. */
 export function SuggestInput(props: SuggestInputProps) {
   const { label, value, onChange, suggestions, onPick, anchor, ...rest } = props;
+  const [isOpen, setOpen] = useState(false);
   return (
     <Autocomplete.Root<Suggestion>
       items={suggestions}
       mode="none"
+      // An empty list must not count as open: it would take Escape, and hide the page from screen readers.
+      open={isOpen && suggestions.length > 0}
+      onOpenChange={setOpen}
       filter={null}
       value={value}
       itemToStringValue={(item) => item.value}
@@ -40,7 +44,7 @@ export function SuggestInput(props: SuggestInputProps) {
           sideOffset={4}
           align="start"
         >
-          <Autocomplete.Popup className={suggestions.length === 0 ? popup.hidden : popup.popup}>
+          <Autocomplete.Popup className={popup.popup}>
             <Autocomplete.List>
               {(item: Suggestion) => (
                 <Autocomplete.Item
