@@ -77,6 +77,22 @@ test("an illegal drop returns to its column and says where the card can go", asy
   await expect(cardIn("todo", key)).toBeVisible();
   await expect(toast(`${key} stays in Todo`)).toBeVisible();
   expect(await statusOf(key)).toBe("todo");
+  await expect(card(key)).toHaveClass(/refused/);
+  await drag(key, "blocked");
+  await expect(cardIn("blocked", key)).not.toHaveClass(/refused/, { timeout: 500 });
+});
+
+test("a card whose panel opens stays in view", async () => {
+  const key = await addTask("Look at me");
+  await drag(key, "blocked");
+  await card(key).click();
+  const panel = baton.window.getByRole("complementary").filter({ hasText: key });
+  await expect(panel).toBeVisible();
+  await expect(card(key)).toBeInViewport({ ratio: 0.99 });
+  const edge = (await panel.boundingBox())?.x ?? 0;
+  const box = await card(key).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(edge);
+  await baton.window.keyboard.press("Escape");
 });
 
 test("a card is moved by the menu with clicks alone", async () => {

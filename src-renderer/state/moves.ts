@@ -38,9 +38,12 @@ export const useMoves = create<Moves>(() => ({
   refusedTaskId: null,
 }));
 
-/** Shows a card where it is going. */
+/** Shows a card where it is going; what was refused before is forgotten. */
 export function setPending(taskId: string, move: PendingMove): void {
-  useMoves.setState(({ pending }) => ({ pending: new Map(pending).set(taskId, move) }));
+  useMoves.setState(({ pending, refusedTaskId }) => ({
+    pending: new Map(pending).set(taskId, move),
+    refusedTaskId: refusedTaskId === taskId ? null : refusedTaskId,
+  }));
 }
 
 /** Shows a card where the board has it. */

@@ -9,6 +9,7 @@ import { MoveMenu } from "./move-menu.tsx";
 import { useArrangement } from "./use-arrangement.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { type KeyTarget, useBoardKeys } from "./use-board-keys.ts";
+import { useOpenCardInView } from "./use-open-card-in-view.ts";
 
 interface BoardProps {
   readonly board: BoardSnapshot;
@@ -27,6 +28,7 @@ export function Board({ board, projectId }: BoardProps) {
   });
   useBoardKeys(target);
   useBoardDrag(root);
+  useOpenCardInView();
   return (
     <div ref={root} className={styles.board} data-board="">
       {TASK_STATUSES.map((status) => (
