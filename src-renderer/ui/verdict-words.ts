@@ -5,7 +5,7 @@ import type { Tone } from "./chip.tsx";
 export const VERDICT_LABELS: Readonly<Record<VerdictStatus, string>> = {
   pass: "Passed",
   fail: "Failed",
-  completed_with_debt: "Done with debt",
+  completed_with_debt: "With debt",
 };
 
 export const VERDICT_TONES: Readonly<Record<VerdictStatus, Tone>> = {

@@ -11,7 +11,7 @@ const AGE_LOOK_MS = 10_000;
 export function CardFooter({ card }: { readonly card: Card }) {
   return (
     <div className={styles.footer}>
-      <div className={styles.who}>
+      <div className={styles.who} title={card.labels.join(", ") || undefined}>
         {card.assignee && (
           <span className={styles.holder} title={describeAssignee(card.assignee)}>
             <Avatar name={card.assignee.agent} runtime={card.assignee.runtime} />

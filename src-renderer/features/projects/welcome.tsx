@@ -20,8 +20,8 @@ export function Welcome() {
         </>
       }
     >
-      Open a repository to make it a project, or run <code>baton init</code> in it. Work you have
-      elsewhere comes in with <code>baton import beads PATH</code>.
+      Open a repository to make it a project, or run <code>baton init</code> in it. Bring a board of
+      beads along with <code>baton import beads FILE</code>.
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isTerminal } from "../../../shared/domain/status.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,17 +18,18 @@ export function HolderField({ task }: TaskProps) {
   const { assignee } = task;
   if (!assignee) return null;
   const isMine = assignee.agent === me;
+  const isOver = isTerminal(task.status);
   const seemsLost = task.status === "in_progress" && (!pulse || pulse.liveness === "lost");
   return (
     <>
-      <dt>Held by</dt>
+      <dt>{isOver ? "Last held by" : "Held by"}</dt>
       <dd>
         <Avatar name={assignee.agent} runtime={assignee.runtime} />
         <span className={styles.name}>{isMine ? `${assignee.agent} (you)` : assignee.agent}</span>
         {assignee.runtime && !assignee.agent.includes(assignee.runtime) && (
           <span className={styles.quiet}>{assignee.runtime}</span>
         )}
-        <Chip tone="accent">claim {task.claimEpoch}</Chip>
+        {!isOver && <Chip tone="accent">claim {task.claimEpoch}</Chip>}
         <Pulse task={task} />
         {seemsLost && !isMine && (
           <Button size="s" onClick={() => setTaking(true)}>
