@@ -111,7 +111,11 @@ function handToPerson(tx: WriteTx, context: ServiceContext, task: KeyedTask): Ke
         blockedReason: reason,
       })
     : task;
-  const text = `Verification failed for the last time that is tried without a person; the last judge was ${context.caller.id}. What is left is noted as debt: accept it, or give the task back to todo.`;
+  const text = [
+    `Verification failed ${MAX_VERIFICATION_ATTEMPTS} times: a person decides now.`,
+    `The last judge was ${context.caller.id}, and what is left is noted as debt.`,
+    "Finish the task all the same in the window, under Verdict, or give it back to todo.",
+  ].join(" ");
   addComment(tx, system, blocked, text);
   return tx.tasks.find(task.id) ?? blocked;
 }
