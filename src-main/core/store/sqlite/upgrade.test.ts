@@ -41,6 +41,10 @@ describe("an older file is upgraded in place", () => {
       "ALTER TABLE projects DROP COLUMN settings; ALTER TABLE execution_processes DROP COLUMN log_path; ALTER TABLE execution_processes DROP COLUMN summary",
     ],
     ["a table", "DROP TABLE audit_log"],
+    [
+      "the facts that version 1 did not have",
+      "DROP TABLE fact_gates; DROP TABLE fact_receipts; DROP TABLE fact_revisions; DROP TABLE facts; DROP TABLE fact_scopes; PRAGMA user_version = 1",
+    ],
     ["an index", "DROP INDEX tasks_ready"],
     ["a unique index", "DROP INDEX tasks_external_ref"],
     [
