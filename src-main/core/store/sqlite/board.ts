@@ -9,25 +9,31 @@ import { createExecutionStore } from "./executions.ts";
 import { createFactStore } from "./facts.ts";
 import { createFileReads } from "./file.ts";
 import { createProjectStore } from "./projects.ts";
-import { createStatements, type Statements } from "./statements.ts";
+import { createStatements } from "./statements.ts";
 import { createTaskReads } from "./task-reads.ts";
 import { createTaskWrites } from "./task-writes.ts";
 import { createWorkspaceStore } from "./workspaces.ts";
 
-function createTx(sql: Statements): Omit<WriteTx, "trial"> {
-  return {
-    projects: createProjectStore(sql),
-    tasks: { ...createTaskReads(sql), ...createTaskWrites(sql) },
-    dependencies: createDependencyStore(sql),
-    facts: createFactStore(sql),
-    comments: createCommentStore(sql),
-    executions: createExecutionStore(sql),
-    workspaces: createWorkspaceStore(sql),
-    events: createEventStore(sql),
-    audit: createAuditStore(sql),
-    file: createFileReads(sql),
-    checks: createCheckReads(sql),
-  };
+type Makers = { readonly [Name in keyof WriteTx]: () => WriteTx[Name] };
+
+/**
+ * Makes each store at its first use: a command needs three or four of them, and all together took a
+ * twentieth of its whole start.
+ */
+function lazily(makers: Makers): WriteTx {
+  const tx = {};
+  for (const [name, make] of Object.entries<() => unknown>(makers)) {
+    Object.defineProperty(tx, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = make();
+        Object.defineProperty(tx, name, { value, enumerable: true });
+        return value;
+      },
+    });
+  }
+  return tx as WriteTx;
 }
 
 /**
@@ -36,18 +42,30 @@ function createTx(sql: Statements): Omit<WriteTx, "trial"> {
  * @param path the file
  */
 export function createBoard(db: Database.Database, path: string): Board {
-  const tx: WriteTx = {
-    ...createTx(createStatements(db)),
-    trial(work) {
-      db.exec("SAVEPOINT trial");
-      try {
-        return work();
-      } finally {
-        // A full disk may have ended the whole transaction already.
-        if (db.inTransaction) db.exec("ROLLBACK TO trial; RELEASE trial");
-      }
-    },
+  const sql = createStatements(db);
+  const trial: WriteTx["trial"] = (work) => {
+    db.exec("SAVEPOINT trial");
+    try {
+      return work();
+    } finally {
+      // A full disk may have ended the whole transaction already.
+      if (db.inTransaction) db.exec("ROLLBACK TO trial; RELEASE trial");
+    }
   };
+  const tx = lazily({
+    projects: () => createProjectStore(sql),
+    tasks: () => ({ ...createTaskReads(sql), ...createTaskWrites(sql) }),
+    dependencies: () => createDependencyStore(sql),
+    facts: () => createFactStore(sql),
+    comments: () => createCommentStore(sql),
+    executions: () => createExecutionStore(sql),
+    workspaces: () => createWorkspaceStore(sql),
+    events: () => createEventStore(sql),
+    audit: () => createAuditStore(sql),
+    file: () => createFileReads(sql),
+    checks: () => createCheckReads(sql),
+    trial: () => trial,
+  });
   const run = db.transaction((work: (tx: WriteTx) => unknown) => {
     const result = work(tx);
     if (result instanceof Promise) {
