@@ -64,6 +64,13 @@ describe("a task's history in words", () => {
     expect(tell("task_edited", { changes: { title: ["a", "b"] } }).text).toBe("changed the title");
   });
 
+  test("names the fact of a gate, and the value that it waits for", () => {
+    const row = { taskId: "id-1", key: "gates.unit", expected: '"green"' };
+    const gate = 'the fact gates.unit is "green"';
+    expect(tell("fact_gate_added", { row }).text).toBe(`made it wait until ${gate}`);
+    expect(tell("fact_gate_removed", { row }).text).toBe(`let it no longer wait until ${gate}`);
+  });
+
   test("names other tasks by key where it knows them", () => {
     const row = { taskId: "id-1", dependsOnTaskId: "id-2" };
     expect(tell("dependency_linked", { row }).text).toBe("made it wait for API-2");

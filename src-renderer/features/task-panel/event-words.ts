@@ -50,6 +50,8 @@ const TOLD: Partial<Record<EventKind, (told: Told) => string>> = {
   task_verified: ({ changes }) => describeVerdict(changes),
   dependency_linked: ({ row, keyOf }) => `made it wait for ${nameBlocker(row, keyOf)}`,
   dependency_unlinked: ({ row, keyOf }) => `let it no longer wait for ${nameBlocker(row, keyOf)}`,
+  fact_gate_added: ({ row }) => `made it wait until the fact ${nameGate(row)}`,
+  fact_gate_removed: ({ row }) => `let it no longer wait until the fact ${nameGate(row)}`,
   execution_started: ({ row }) => `started a run (${String(row.executorType ?? "unknown")})`,
   execution_finished: ({ changes, row }) => {
     const status = changes.status?.[1] ?? row.status ?? "finished";
@@ -116,6 +118,10 @@ function describeVerdict(changes: FieldChanges): string {
 function nameBlocker(row: Row, keyOf: KeyOf): string {
   const id = row.dependsOnTaskId;
   return (typeof id === "string" ? keyOf(id) : null) ?? "another task";
+}
+
+function nameGate({ key, expected }: Row): string {
+  return `${String(key)} is ${clip(expected)}`;
 }
 
 const CLIPPED = 140;
