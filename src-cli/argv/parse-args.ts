@@ -18,6 +18,12 @@ export interface ParsedArgs {
 
 type Values = Record<string, unknown>;
 
+/** A text in a place, and the flag that stood right before it. */
+interface Place {
+  readonly text: string;
+  readonly before: Option | null;
+}
+
 /**
  * Reads a command's arguments.
  * @param command null to read global flags alone
@@ -28,17 +34,22 @@ export function parseArgs(command: Command | null, split: SplitArgs): ParsedArgs
   const all: readonly Option[] = [...options, ...GLOBAL_OPTIONS];
   const globals: Values = {};
   const input: Values = {};
-  const places: string[] = [];
+  const places: Place[] = [];
+  let before: Option | null = null;
   for (const token of tokensOf(split.args, all)) {
-    if (token.kind === "positional") places.push(token.value);
+    if (token.kind === "positional") places.push({ text: token.value, before });
+    before = null;
     if (token.kind !== "option") continue;
     const option = all.find(({ flag }) => token.name === flag || token.name === `no-${flag}`);
     if (!option || isUnknownNegation(option, token.name)) throw unknownFlag(token.rawName, all);
     const target = options.includes(option) ? input : globals;
     setFlag(target, option, token, all);
+    before = option;
   }
   const flags = globalFlags(globals);
-  if (!command?.takesCommand) places.push(...(split.trailing ?? []));
+  if (!command?.takesCommand) {
+    places.push(...(split.trailing ?? []).map((text) => ({ text, before: null })));
+  }
   if (!flags.help && !flags.version) {
     setPlaces(input, command?.positionals ?? [], places);
     requireAll(command, input);
@@ -136,18 +147,23 @@ function readValue(
   return parseValue(option, label, text);
 }
 
-function setPlaces(input: Values, positionals: readonly Option[], places: string[]): void {
+function setPlaces(input: Values, positionals: readonly Option[], places: readonly Place[]): void {
   for (const [index, option] of positionals.entries()) {
-    const text = places[index];
-    if (text !== undefined) input[option.field] = parseValue(option, placeName(option), text);
+    const place = places[index];
+    if (place) input[option.field] = parseValue(option, placeName(option), place.text);
   }
   const extra = places[positionals.length];
-  if (extra !== undefined) {
-    throw invalidArgument(
-      `${JSON.stringify(extra)} is one argument too many: put quotes around a text of several words`,
-      { argument: extra },
-    );
-  }
+  if (!extra) return;
+  throw invalidArgument(
+    `${JSON.stringify(extra.text)} is one argument too many: ${adviceOn(extra)}`,
+    { argument: extra.text },
+  );
+}
+
+function adviceOn({ before }: Place): string {
+  if (before?.value.kind === "boolean") return `--${before.flag} takes no value`;
+  if (before?.isList) return `repeat --${before.flag} for each value`;
+  return "put quotes around a text of several words";
 }
 
 function requireAll(command: Command | null, input: Values): void {
