@@ -41,6 +41,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     load: async () => (await import("./commands/init.ts")).runInit,
   },
   "task next": {
+    summary: "Show the best ready task; --claim claims it. Nothing ready is no error.",
     options: [flag("claim", "claim it too", { kind: "boolean" })],
     load: async () => (await import("./commands/task-next.ts")).runTaskNext,
   },
@@ -55,6 +56,10 @@ const SPECIALS: Readonly<Record<string, Special>> = {
         kind: "duration",
         isOptional: false,
       }),
+    ],
+    notes: [
+      "Exits with 0 once the verdict is recorded, whatever it says. It moves no task to done: see task",
+      "move. A failing verdict keeps the task out of done; after the second one it is blocked.",
     ],
     load: async () => (await import("./commands/verify.ts")).runVerify,
   },

@@ -104,7 +104,7 @@ export const taskOperations = {
       ...scopeFields,
       status: z.array(statusField).optional(),
       ready: z.boolean().optional().describe("only what can be picked up now"),
-      mine: z.boolean().optional().describe("only what you hold"),
+      mine: z.boolean().optional().describe("only what you hold, or held when it ended"),
       label: z.array(z.string().max(1_000)).max(20).optional(),
       assignee: z.string().max(1_000).optional(),
       staleMs: z.int().min(0).optional().describe("in progress, no sign of life for so long"),

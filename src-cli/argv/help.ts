@@ -11,9 +11,9 @@ const WIDEST_LEFT = 34;
 /** The help text of one command. */
 export function commandHelp(command: Command): string {
   const places = command.positionals.map(
-    (option) => [placeName(option), describe(option)] as const,
+    (option) => [placeName(option), describe(option, placeName(option))] as const,
   );
-  const flags = command.options.map((option) => [flagUsage(option), describe(option)] as const);
+  const flags = command.options.map(flagRow);
   return sections([
     command.summary,
     section("Usage", [[usage(command), ""]]),
@@ -96,24 +96,28 @@ function metavar({ flag, value }: Option): string {
 
 const lastWord = (flag: string): string => (flag.split("-").at(-1) ?? flag).toUpperCase();
 
-function describe({ value, description, byDefault }: Option): string {
+function flagRow(option: Option): readonly [string, string] {
+  const usage = flagUsage(option);
+  return [usage, describe(option, usage)];
+}
+
+/** @param usage what stands beside it, so that nothing is said twice */
+function describe({ value, description, byDefault, isList }: Option, usage: string): string {
   const parts = description === "" ? [] : [description];
-  if (value.kind === "choice" && (value.choices.length > 3 || description === "")) {
+  if (value.kind === "choice" && !usage.includes(value.choices.join("|"))) {
     parts.push(`one of ${value.choices.join(", ")}`);
   }
   if (value.kind === "pairs") parts.push(`names: ${value.keys.join(", ")}`);
   if (value.kind === "text" && value.readsStdin && !description.includes("stdin")) {
-    parts.push("- reads stdin");
+    parts.push(description === "" ? "the text, or - to read it from stdin" : "- reads stdin");
   }
+  if (isList) parts.push("may be repeated");
   if (byDefault !== undefined && byDefault !== false) parts.push(`default ${byDefault}`);
   return parts.join("; ");
 }
 
 function globalSection(): string {
-  return section(
-    "Everywhere",
-    GLOBAL_OPTIONS.map((option) => [flagUsage(option), describe(option)] as const),
-  );
+  return section("Everywhere", GLOBAL_OPTIONS.map(flagRow));
 }
 
 function exitSection(): string {

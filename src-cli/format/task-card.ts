@@ -29,7 +29,7 @@ function whoText({ status, claimEpoch }: Omit<Task, "description">, agent: strin
 
 /** What a claim answers people with: the task, and what the holder needs from now on. */
 export function claimText(task: Task, view: View): string {
-  const hint = `An agent's later writes need --epoch ${task.claimEpoch} (or BATON_CLAIM_EPOCH). Nothing beats for this claim: see baton run.`;
+  const hint = `An agent sends --epoch ${task.claimEpoch} (or BATON_CLAIM_EPOCH) with each later write. No heartbeat watches over this claim: see baton run.`;
   return `${taskLine(task, view)}\n${view.style("dim", hint)}`;
 }
 
