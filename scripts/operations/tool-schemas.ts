@@ -128,7 +128,10 @@ function pickSchema(schema: Schema, tree: AnswerTree): Schema {
   );
 }
 
-/** A schema as zod has it, without bounds that say no more than "a safe integer". */
+/**
+ * A schema as zod has it, without bounds that say no more than "a safe integer", and in words that
+ * clients with a smaller dialect read too: one type a branch, and a type for "anything".
+ */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...whole } = z.toJSONSchema(schema, {
     io,
@@ -140,7 +143,31 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
       }
     },
   });
-  return whole as Schema;
+  return portable(whole) as Schema;
+}
+
+const JSON_TYPES = ["object", "array", "string", "number", "boolean", "null"];
+/** Keywords below which a schema stands, and those below which one stands for each name. */
+const BELOW = ["items", "anyOf"];
+const BELOW_NAMES = ["properties"];
+
+function portable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(portable);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (BELOW.includes(key)) return [key, portable(value)];
+      return [key, BELOW_NAMES.includes(key) ? mapValues(value, portable) : value];
+    }),
+  );
+  const { type, description, ...rest } = inner;
+  const isAnything = Object.keys(inner).every((key) => key === "description");
+  const types = isAnything ? JSON_TYPES : type;
+  if (!Array.isArray(types)) return inner;
+  const branches = types.map((name) =>
+    name === "null" ? { type: name } : { type: name, ...rest },
+  );
+  return { anyOf: branches, ...(description !== undefined && { description }) };
 }
 
 /** A schema without the texts for people. */
@@ -153,9 +180,9 @@ export function withoutWords(schema: unknown): Schema {
   return Object.fromEntries(entries.map(([key, value]) => [key, withoutWords(value)]));
 }
 
-function mapValues(
-  record: Record<string, Schema>,
-  change: (schema: Schema) => Schema,
-): Record<string, Schema> {
+function mapValues<Value, Changed>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Changed,
+): Record<string, Changed> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

@@ -75,12 +75,15 @@ describe.each(ERAS)("an agent in the %s era", (era) => {
     const { client } = await connect(place, { era });
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual([
       "baton://board",
+      "baton://facts",
     ]);
     const read = async (uri: string) => {
       const [content] = (await client.readResource({ uri })).contents;
       return JSON.parse((content as { text: string }).text);
     };
     expect(await read("baton://board")).toMatchObject({ counts: { todo: 1 }, tasks: [{ key }] });
+    place.text("fact", "set", "gates.unit", '"green"');
+    expect(await read("baton://facts")).toMatchObject({ rows: [{ value: "green" }], total: 1 });
     expect(await read(`baton://task/${key}`)).toMatchObject({ key, title: "Readable" });
     await expect(client.readResource({ uri: "baton://task/API-99" })).rejects.toThrow();
     await expect(client.readResource({ uri: "baton://elsewhere" })).rejects.toThrow();

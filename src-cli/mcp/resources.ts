@@ -2,6 +2,7 @@ import { TOOLS } from "virtual:operations/tools";
 import { type ReadResourceResult, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { DomainError, type Result } from "../../shared/errors.ts";
 import type { Card } from "../../shared/operations/board.ts";
+import type { OperationName } from "../../shared/operations/index.ts";
 import type { ToolEntry } from "../../shared/operations/tool.ts";
 import { safeToShow } from "../format/safe.ts";
 import { answerOf } from "./answer.ts";
@@ -10,6 +11,9 @@ import { fitAnswer, fitRow } from "./fit.ts";
 
 const JSON_TYPE = "application/json";
 const BOARD_URI = "baton://board";
+const FACTS_URI = "baton://facts";
+/** Facts that are read at once; an answer has no room for more. */
+const MAX_FACTS = 100;
 const TASK_URI = /^baton:\/\/task\/([^/?#]+)$/;
 
 /** The resources with an address of their own. */
@@ -18,6 +22,12 @@ export const RESOURCES = [
     uri: BOARD_URI,
     name: "board",
     description: "The project's board: each column's count, and its open tasks.",
+    mimeType: JSON_TYPE,
+  },
+  {
+    uri: FACTS_URI,
+    name: "facts",
+    description: "What is currently true of the project: its coordination facts by key.",
     mimeType: JSON_TYPE,
   },
 ];
@@ -46,12 +56,20 @@ export async function readResource(
 
 async function contentsOf(connection: Connection, uri: string): Promise<unknown> {
   if (uri === BOARD_URI) return boardContents(connection);
+  if (uri === FACTS_URI) return factsContents(connection);
   const key = TASK_URI.exec(uri)?.[1];
   if (key === undefined) throw new ResourceNotFoundError(uri);
-  const tool = TOOLS.find(({ operation }) => operation === "task.get") as ToolEntry;
   const task = await connection.run("task.get", { task: decoded(key) });
   if (!task.ok && task.error.code === "not_found") throw new ResourceNotFoundError(uri);
-  return answerOf(tool, dataOf(task), undefined, false);
+  return answerOf(toolOf("task.get"), dataOf(task), undefined, false);
+}
+
+async function factsContents(connection: Connection): Promise<unknown> {
+  const { project } = dataOf(await connection.fill(["project"])) as { project: string };
+  const facts = await connection.run("fact.list", { project, limit: MAX_FACTS });
+  const page = facts.ok ? facts.page : undefined;
+  const { value, isClipped } = fitAnswer(answerOf(toolOf("fact.list"), dataOf(facts), page, false));
+  return { ...(value as object), clipped: isClipped };
 }
 
 async function boardContents(connection: Connection): Promise<unknown> {
@@ -60,6 +78,10 @@ async function boardContents(connection: Connection): Promise<unknown> {
   const tasks = board.cards.map((card) => fitRow(rowOf(card)));
   const { value, isClipped } = fitAnswer(safeToShow({ counts: board.counts, tasks }));
   return { ...(value as object), clipped: isClipped };
+}
+
+function toolOf(name: OperationName): ToolEntry {
+  return TOOLS.find(({ operation }) => operation === name) as ToolEntry;
 }
 
 function rowOf({ key, title, status, priority, assignee, ready }: Card) {
