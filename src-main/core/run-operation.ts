@@ -87,8 +87,7 @@ function prepare<Name extends OperationName>(
   input: OperationInput<Name>,
   caller: Caller,
 ): () => Answer<OperationOutput<Name>> {
-  // The validator fills in defaults in place; the caller's own object stays as it was.
-  const parsed: unknown = structuredClone(input);
+  const parsed = copyOf(input);
   const validate = VALIDATORS[name];
   if (!validate(parsed)) throw new DomainError("invalid_argument", describeFault(validate.errors));
   const { board, settings } = options;
@@ -104,6 +103,24 @@ function prepare<Name extends OperationName>(
       ? board.read((tx) => handler(tx, parsed, context))
       : board.write((tx) => handler(tx, parsed, context));
   };
+}
+
+/**
+ * A copy of an input, since the validator fills in defaults in place and the caller's own object stays
+ * as it was.
+ * @throws DomainError invalid_argument for what can't be copied: functions, or JSON of absurd depth
+ */
+function copyOf(input: unknown): unknown {
+  try {
+    return structuredClone(input);
+  } catch (error) {
+    throw new DomainError(
+      "invalid_argument",
+      "the input is nested too deeply, or holds something that is no JSON: send less of it",
+      undefined,
+      { cause: error },
+    );
+  }
 }
 
 /** What a lock that stayed means for an operation; both may be sent again exactly as they are. */

@@ -150,6 +150,15 @@ describe("what is malformed", () => {
   });
 });
 
+test("a value of absurd depth, or one that can't be sent at all, is refused like any other", () => {
+  const set = new Facts();
+  let deep: unknown = 1;
+  for (let level = 0; level < 200_000; level++) deep = [deep];
+  for (const value of [deep, () => 1, Number.NaN, new Date(0)]) {
+    expect(set.on.code("fact.put", { key: "a", value })).toBe("invalid_argument");
+  }
+});
+
 describe("people's writes", () => {
   test("mine wins, and the history keeps both", () => {
     const set = facts();
