@@ -7,6 +7,7 @@ import { benchContention, benchJitter } from "./parts/contention.ts";
 import { benchGrowth } from "./parts/growth.ts";
 import { benchImport } from "./parts/import.ts";
 import { benchLinking } from "./parts/linking.ts";
+import { benchMcpSizes } from "./parts/mcp-sizes.ts";
 import { benchStall } from "./parts/stall.ts";
 import { benchStore } from "./parts/store.ts";
 import { formatSection, isReached, type Section } from "./report.ts";
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   stall: benchStall,
   command: benchCommand,
   import: benchImport,
+  "mcp-sizes": benchMcpSizes,
 };
 /** Parts that help to choose a value, and run only when they are named. */
 const EXTRA_PARTS: Readonly<Record<string, Part>> = { jitter: benchJitter };
