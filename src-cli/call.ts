@@ -14,7 +14,7 @@ import type { Board } from "../src-main/core/store/store.ts";
 import type { GlobalFlags } from "./argv/global-options.ts";
 import type { ParsedArgs } from "./argv/parse-args.ts";
 import { callerOf } from "./caller.ts";
-import type { Terminals } from "./terminal.ts";
+import type { Terminal, Terminals } from "./terminal.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -86,7 +86,7 @@ export function createCall({ parsed, env, cwd, terminals }: CallOptions): Call {
         board: open(false),
         settings,
         now: Date.now,
-        logInternal: (id, error) => logInternal(env, id, error),
+        logInternal: (id, error) => tellFault(env, terminals.err, id, error),
       });
       return runner;
     },
@@ -97,19 +97,25 @@ export function createCall({ parsed, env, cwd, terminals }: CallOptions): Call {
   return call;
 }
 
-/** Where faults of Baton's own are written down. */
-export function faultLog(env: Environment): string {
-  return join(batonHome(env), "logs", "cli.log");
-}
-
-/** Writes a fault down under the id that its message gives; the trace goes nowhere else. */
-export function logInternal(env: Environment, id: string, error: unknown): void {
-  const file = faultLog(env);
+/**
+ * Writes a fault of Baton's own down, under the id that its message gives. The trace goes nowhere else.
+ * @returns the file that it is in, null when none could be written
+ */
+export function logInternal(env: Environment, id: string, error: unknown): string | null {
+  const file = join(batonHome(env), "logs", "cli.log");
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   try {
     mkdirSync(dirname(file), { recursive: true });
     appendFileSync(file, `${new Date().toISOString()} ${id} ${trace}\n`);
+    return file;
   } catch {
     // The message with its id goes out all the same; there is no better place left for the trace.
+    return null;
   }
+}
+
+/** Writes a fault down and tells people where. */
+export function tellFault(env: Environment, stderr: Terminal, id: string, error: unknown): void {
+  const file = logInternal(env, id, error);
+  if (file !== null) stderr.write(`baton: what is known of ${id} is in ${file}\n`);
 }

@@ -3,7 +3,7 @@ import { toErrorValue } from "../src-main/core/run-operation.ts";
 import { invalidArgument } from "./argv/invalid-argument.ts";
 import { type ParsedArgs, parseArgs } from "./argv/parse-args.ts";
 import { splitArgs } from "./argv/split-args.ts";
-import { type Call, createCall, type Environment, logInternal } from "./call.ts";
+import { type Call, createCall, type Environment, tellFault } from "./call.ts";
 import { commandWords, findCommand } from "./catalog.ts";
 import type { Command, Outcome } from "./command.ts";
 import { printError, printOutcome } from "./print.ts";
@@ -30,7 +30,7 @@ export async function main(args: readonly string[]): Promise<number> {
     call = createCall({ parsed, env, cwd: process.cwd(), terminals });
     return await runCommand(command, call);
   } catch (error) {
-    return printError(errorValue(error, call, env), isJson, terminals);
+    return printError(errorValue(error, call, env, terminals), isJson, terminals);
   } finally {
     call?.close();
   }
@@ -65,6 +65,13 @@ async function printHelp(
 }
 
 /** Any error as the value that goes out. What no code describes is written to the fault log. */
-function errorValue(error: unknown, call: Call | null, env: Environment): ErrorValue {
-  return toErrorValue(error, call?.boardPath ?? "", (id, fault) => logInternal(env, id, fault));
+function errorValue(
+  error: unknown,
+  call: Call | null,
+  env: Environment,
+  terminals: Terminals,
+): ErrorValue {
+  return toErrorValue(error, call?.boardPath ?? "", (id, fault) =>
+    tellFault(env, terminals.err, id, fault),
+  );
 }

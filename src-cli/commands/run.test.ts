@@ -136,6 +136,20 @@ describe("a run", () => {
     expect(show(at, "API-1")).toMatchObject({ status: "todo", claimEpoch: 0 });
   });
 
+  test("a command that can't be started costs the task nothing, and ends a loop", () => {
+    const at = place("One", "Two");
+    const program = join(at.root, "program");
+    writeFileSync(program, "#!/nowhere/at/all\n", { mode: 0o755 });
+    for (const wanted of [["API-1"], ["--next", "--loop"]]) {
+      const error = at.refusal(["run", ...wanted, "--", program]);
+      expect(error).toMatchObject({ code: "invalid_argument", status: 2 });
+      expect(error.message).toContain("can't be started");
+    }
+    expect(at.data("task", "list", "--ready")).toHaveLength(2);
+    const executions = at.data<{ status: string }[]>("exec", "list");
+    expect(executions.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+  });
+
   test.each(["SIGINT", "SIGTERM"] as const)(
     "%s stops the command and gives the task back",
     async (signal) => {

@@ -25,6 +25,7 @@ type LoopRecord = RunRecord & { readonly isFailed: boolean };
 export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainReport<LoopRecord>> {
   const { options, narrate } = loop;
   let current: ActiveRun | null = null;
+  const broken = new AbortController();
   const sweeping = startSweeping(call, narrate, async () => {
     await current?.beat();
   });
@@ -32,7 +33,7 @@ export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainRepor
     await sweeping.first;
     return await drain<ActiveRun, LoopRecord>({
       board: call.board(),
-      stop: options.stop,
+      stop: AbortSignal.any([options.stop, broken.signal]),
       maxWaitMs: Math.min(MAX_WAIT_MS, call.settings.staleSweepMs),
       startNext: loop.startNext,
       isWorkRunning: async () => {
@@ -46,6 +47,8 @@ export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainRepor
         const record = await performRun(run, options);
         current = null;
         narrate(endText(record));
+        // A command that can't be started, or a result that can't be saved, meets the next task too.
+        if (record.error && record.outcome !== "stale") broken.abort();
         return { ...record, isFailed: record.outcome === "failed" };
       },
     });

@@ -68,6 +68,7 @@ interface Ending {
 }
 
 async function closeRun(run: ActiveRun, end: WorkerEnd, ending: Ending): Promise<RunRecord> {
+  const { startError } = end;
   const report = reportOf(end, ending.isStopped);
   const closing = ending.lost
     ? ({ kind: "lost", error: ending.lost } as const)
@@ -84,15 +85,29 @@ async function closeRun(run: ActiveRun, end: WorkerEnd, ending: Ending): Promise
   if (closing.kind === "closed") {
     const { task, execution } = closing;
     const outcome = report.outcome === "timed_out" ? "failed" : report.outcome;
-    return { ...record, outcome, task, execution, error: null };
+    return {
+      ...record,
+      outcome,
+      task,
+      execution,
+      error: startError === null ? null : cannotStart(startError),
+    };
   }
   const outcome = closing.kind === "lost" ? "stale" : "unsaved";
   return { ...record, outcome, task: null, execution: null, error: closing.error };
 }
 
+function cannotStart(reason: string): ErrorValue {
+  return {
+    code: "invalid_argument",
+    message: `the command can't be started (${reason}): the task was given back`,
+  };
+}
+
 function reportOf(end: WorkerEnd, isStopped: boolean): RunReport {
   if (isStopped) return { outcome: "cancelled", error: "stopped by a signal to baton run" };
-  if (end.startError !== null) return { outcome: "failed", error: end.startError };
+  // It is not the task's failure, and is not to be counted as one.
+  if (end.startError !== null) return { outcome: "cancelled", error: end.startError };
   if (end.exitCode === 0) return { outcome: "succeeded" };
   const how = end.signal === null ? `exit status ${end.exitCode}` : `ended by ${end.signal}`;
   return { outcome: "failed", error: how };
