@@ -79,6 +79,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     positionals: [
       { ...flag("key", "the fact's key, such as gates.unit"), isRequired: true },
       { ...flag("value", "JSON; - reads stdin", { kind: "json" }), isRequired: true },
+    summary: "Write a fact: mine wins, or only on the revision you read.",
     ],
     options: FACT_WRITE_OPTIONS,
     notes: [
@@ -90,8 +91,8 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   },
   "fact delete": {
     options: FACT_WRITE_OPTIONS,
-    notes: ["Without --expected-revision it is deleted at whatever revision it is."],
     load: async () => (await import("./commands/fact.ts")).runFactDelete,
+    summary: "Delete a fact: as it is now, or only on the revision you read.",
   },
   run: {
     summary: "Claim a task, run a command for it, beat meanwhile, and close it by how that ended.",
