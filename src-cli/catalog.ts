@@ -1,4 +1,5 @@
 import { OPERATION_TABLE, type OperationEntry } from "virtual:operations/table";
+import { BLOCKING_SEVERITIES, WARNING_SEVERITIES } from "../shared/domain/verdict.ts";
 import type { OperationName } from "../shared/operations/index.ts";
 import { optionsOfOperation } from "./argv/operation-options.ts";
 import type { Option } from "./argv/option.ts";
@@ -58,6 +59,8 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       }),
     ],
     notes: [
+      `A finding fails the task when its severity is ${BLOCKING_SEVERITIES.join(", ")};`,
+      `it only warns when that is ${WARNING_SEVERITIES.join(", ")}.`,
       "Exits with 0 once the verdict is recorded, whatever it says. It moves no task to done: see task",
       "move. A failing verdict keeps the task out of done; after the second one it is blocked.",
     ],
@@ -76,10 +79,10 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     load: async () => (await import("./commands/doctor.ts")).runDoctor,
   },
   "fact set": {
+    summary: "Write a fact: mine wins, or only on the revision you read.",
     positionals: [
       { ...flag("key", "the fact's key, such as gates.unit"), isRequired: true },
       { ...flag("value", "JSON; - reads stdin", { kind: "json" }), isRequired: true },
-    summary: "Write a fact: mine wins, or only on the revision you read.",
     ],
     options: FACT_WRITE_OPTIONS,
     notes: [
@@ -90,9 +93,9 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     load: async () => (await import("./commands/fact.ts")).runFactSet,
   },
   "fact delete": {
+    summary: "Delete a fact: as it is now, or only on the revision you read.",
     options: FACT_WRITE_OPTIONS,
     load: async () => (await import("./commands/fact.ts")).runFactDelete,
-    summary: "Delete a fact: as it is now, or only on the revision you read.",
   },
   run: {
     summary: "Claim a task, run a command for it, beat meanwhile, and close it by how that ended.",

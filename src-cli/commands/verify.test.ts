@@ -37,6 +37,9 @@ describe("verify", () => {
       { severity: "style", message: "two spaces", file: null },
       { severity: "security", message: "token is logged", file: "src/log.ts:12" },
     ]);
+    expect(at.text("task", "show", "API-1")).toMatch(
+      /fail by .*\n {4}style: two spaces\n {4}security: token is logged \(src\/log.ts:12\)/,
+    );
     expect(at.refusal(["task", "move", "API-1", "done"])).toMatchObject({
       code: "verification_required",
       status: 5,

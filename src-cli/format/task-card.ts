@@ -7,6 +7,7 @@ import type { OperationOutput } from "../../shared/operations/index.ts";
 import { executionLine } from "./execution.ts";
 import { statusStyle, taskNameLine } from "./task-list.ts";
 import { ago, localTime } from "./time.ts";
+import { verdictLines } from "./verdict.ts";
 import type { View } from "./view.ts";
 import { pad } from "./width.ts";
 
@@ -45,6 +46,7 @@ export function taskCard(task: ShownTask, view: View): string {
       task.executions.map((row) => executionLine(row, view)),
     ),
   );
+  blocks.push(block("Verdict", verdictLines(task, view)));
   blocks.push(
     block(
       "Comments",
