@@ -1,10 +1,12 @@
 /** How long a write may wait for another process's lock, in milliseconds (board.md 8). */
 export const DEFAULT_WRITE_BUDGET_MS = 1_500;
 
-// A flat jitter had 1.04 times the throughput and 0.27 of the worst wait of SQLite's own busy
-// timeout at 12 processes; delays that grow were worst of all (performance.md).
-const MIN_DELAY_MS = 0.5;
-const MAX_DELAY_MS = 5;
+// Flat, since delays that grow were worst of all. With 12 processes of bare statements 1-10 ms had
+// 1.14 times the rate and 0.46 of the worst wait of SQLite's own busy timeout (performance.md). Our
+// transactions take twice as long: at 0.5-5 ms so many wake in vain that their rate was 0.6-0.8 of
+// the one at 1-10 ms (`npm run bench -- jitter`, on a loaded machine).
+const MIN_DELAY_MS = 1;
+const MAX_DELAY_MS = 10;
 
 const LOCK_CODES = /^SQLITE_(BUSY|LOCKED)(_|$)/;
 
