@@ -78,7 +78,7 @@ function QuickFilters() {
       />
       <QuickFilter
         token={TOKENS.mine}
-        label="Held by me"
+        label="Mine"
         icon={<Hand size={14} />}
         count={counts?.mine ?? null}
       />
