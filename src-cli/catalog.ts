@@ -116,6 +116,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       "The command gets BATON_TASK, BATON_CLAIM_EPOCH, BATON_AGENT and BATON_BOARD. Its success moves",
       "the task to done if it is still in progress; its failure gives it back, or blocks it after the",
       "third. Without --agent the worker is USER/run-PID: an agent, fenced by its epoch like any other.",
+      "Exits with 0 once the end is recorded, however the command ended, unless --passthrough is given.",
     ],
     load: async () => (await import("./commands/run.ts")).runRun,
   },
