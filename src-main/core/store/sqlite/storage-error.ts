@@ -13,7 +13,7 @@ const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => s
   [
     "SQLITE_CORRUPT",
     (path) =>
-      `${path} is damaged. It was left as it is: keep a copy and restore a backup (baton restore), or recover it with the sqlite3 program's .recover`,
+      `${path} is damaged. It was left as it is: move it and its -wal and -shm files away, then put a backup in its place or recover it with the sqlite3 program's .recover`,
   ],
   [
     "SQLITE_READONLY",

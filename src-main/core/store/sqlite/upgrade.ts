@@ -108,7 +108,7 @@ function addColumn(
     if (isLockError(error)) throw error;
     throw new DomainError(
       "storage",
-      `${path} lacks ${table}.${column}, which can't be added to a filled table. Nothing was changed: restore a backup, or export it with the Baton that wrote it and import it here`,
+      `${path} lacks ${table}.${column}, which can't be added to a filled table. Nothing was changed: go on with the Baton that wrote it, or put a newer backup in its place`,
       { path, table, column },
       { cause: error },
     );
