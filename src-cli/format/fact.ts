@@ -1,5 +1,5 @@
 import type { Page } from "../../shared/errors.ts";
-import type { Fact, FactReceipt, FactRevision } from "../../shared/operations/fact.ts";
+import type { Fact, FactReceipt, FactRevision } from "../../shared/operations/fact-fields.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { type Column, table } from "./table.ts";
 import { ago, localTime } from "./time.ts";

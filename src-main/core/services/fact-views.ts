@@ -1,4 +1,4 @@
-import type { Fact, FactRevision } from "../../../shared/operations/fact.ts";
+import type { Fact, FactRevision } from "../../../shared/operations/fact-fields.ts";
 import type { FactRow } from "../store/rows.ts";
 
 /** Facts as the contract shows them, with their JSON read. */

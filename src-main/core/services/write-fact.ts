@@ -13,7 +13,7 @@ import {
 import { decideFactKey } from "../../../shared/domain/fact-key.ts";
 import { decideLine } from "../../../shared/domain/text.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import type { FactReceipt } from "../../../shared/operations/fact.ts";
+import type { FactReceipt } from "../../../shared/operations/fact-fields.ts";
 import { sha256 } from "../sha256.ts";
 import type { FactReceiptRow, FactRow, ProjectRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { ErrorValue } from "../../../shared/errors.ts";
-import type { FactReceipt } from "../../../shared/operations/fact.ts";
+import type { FactReceipt } from "../../../shared/operations/fact-fields.ts";
 import type { OperationInput } from "../../../shared/operations/index.ts";
 import { Operations } from "./operations.ts";
 import { agent, TestBoard } from "./test-board.ts";
