@@ -1,5 +1,6 @@
 import {
   decideLine,
+  hasVisible,
   MAX_LABEL_CHARACTERS,
   MAX_NAME_CHARACTERS,
   MAX_TEXT_BYTES,
@@ -53,7 +54,7 @@ function fitLine(text: string, field: string, maxCharacters: number, fallback: s
           .join("")
           .trimEnd() + MARK_OF_CUT
       : line;
-  return { text: cut || fallback, problem: decision.reason };
+  return { text: hasVisible(cut) ? cut : fallback, problem: decision.reason };
 }
 
 /** A longer text that fits, and what is left of it in further pieces that fit. */

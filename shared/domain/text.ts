@@ -17,6 +17,12 @@ const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** The same, but for tab and line feed, which belong to a text of several lines. */
 const CONTROL_IN_TEXT = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
+/** What takes no place on a screen: marks of width zero, joiners, fillers, space. */
+const EVERY_INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Z}\s]/gu;
+/** An invisible character that does not belong to an emoji. */
+const INVISIBLE_IN_NAME =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
+
 const EVERY_CONTROL_IN_TEXT = new RegExp(CONTROL_IN_TEXT, "gu");
 
 /**
@@ -28,10 +34,15 @@ export function replaceControls(text: string): string {
   return text.replace(EVERY_CONTROL_IN_TEXT, "\ufffd");
 }
 
+/** Whether anybody could see that there is a text. */
+export function hasVisible(text: string): boolean {
+  return text.replaceAll(EVERY_INVISIBLE, "") !== "";
+}
+
 function firstControl(text: string, pattern: RegExp): string | null {
-  const found = pattern.exec(text)?.[0];
+  const found = pattern.exec(text)?.[0].codePointAt(0);
   if (found === undefined) return null;
-  return `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  return `U+${found.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 function refused(reason: string): TextDecision {
@@ -46,7 +57,8 @@ function refused(reason: string): TextDecision {
  */
 export function decideLine(text: string, field: string, maxCharacters: number): TextDecision {
   const trimmed = text.trim();
-  if (trimmed === "") return refused(`${field} is empty: give it at least one visible character`);
+  if (!hasVisible(trimmed))
+    return refused(`${field} is empty: give it at least one visible character`);
   const control = firstControl(trimmed, CONTROL);
   if (control) return refused(`${field} holds the control character ${control}: remove it`);
   if (!trimmed.isWellFormed()) return refused(`${field} is not valid Unicode: half a character`);
@@ -55,6 +67,20 @@ export function decideLine(text: string, field: string, maxCharacters: number): 
     return refused(`${field} has ${length} characters: at most ${maxCharacters} are allowed`);
   }
   return { kind: "accepted", text: trimmed };
+}
+
+/**
+ * Decides the name of a worker or of its program. Two names that look the same must be the same, so
+ * invisible characters are refused.
+ * @param field what it is, for the reason
+ */
+export function decideName(text: string, field: string): TextDecision {
+  const decision = decideLine(text, field, MAX_NAME_CHARACTERS);
+  if (decision.kind === "refused") return decision;
+  const invisible = firstControl(decision.text, INVISIBLE_IN_NAME);
+  return invisible
+    ? refused(`${field} holds the invisible character ${invisible}: remove it`)
+    : decision;
 }
 
 /** Decides a title: one line of 1 to 500 characters. */

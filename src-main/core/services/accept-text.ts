@@ -1,4 +1,4 @@
-import { decideLine, MAX_NAME_CHARACTERS, type TextDecision } from "../../../shared/domain/text.ts";
+import { decideName, type TextDecision } from "../../../shared/domain/text.ts";
 import { DomainError } from "../../../shared/errors.ts";
 
 /**
@@ -16,5 +16,5 @@ export function acceptText(decision: TextDecision): string {
  */
 export function acceptRuntime(runtime: string | undefined): string | null {
   if (runtime === undefined) return null;
-  return acceptText(decideLine(runtime, "runtime", MAX_NAME_CHARACTERS));
+  return acceptText(decideName(runtime, "runtime"));
 }

@@ -1,5 +1,5 @@
 import { decideComment } from "../../../shared/domain/authority.ts";
-import { decideText } from "../../../shared/domain/text.ts";
+import { decideText, hasVisible } from "../../../shared/domain/text.ts";
 import { decideTouch } from "../../../shared/domain/touch.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask, TaskCommentRow } from "../store/rows.ts";
@@ -26,7 +26,7 @@ export function addComment(
     throw new DomainError(decision.code, decision.message, decision.detail);
   }
   const text = acceptText(decideText(body, "comment"));
-  if (text.trim() === "") {
+  if (!hasVisible(text)) {
     throw new DomainError("invalid_argument", "the comment is empty: say something");
   }
   const comment = tx.comments.insert({
