@@ -1,5 +1,6 @@
 import type { Caller, PresentedClaim, Surface } from "../shared/domain/caller.ts";
-import { decideLine, MAX_NAME_CHARACTERS } from "../shared/domain/text.ts";
+import { decideName } from "../shared/domain/text.ts";
+import { workerName } from "../shared/domain/worker-name.ts";
 import { personName } from "../src-main/core/person-name.ts";
 import type { GlobalFlags } from "./argv/global-options.ts";
 import { invalidArgument } from "./argv/invalid-argument.ts";
@@ -36,7 +37,7 @@ export function workerCallerOf(
   surface: "run" | "mcp",
   pid: number,
 ): Caller {
-  const agent = agentName(flags, env) ?? `${personName(env)}/${surface}-${pid}`;
+  const agent = agentName(flags, env) ?? workerName(personName(env), surface, pid);
   const caller = callerOf({ ...flags, agent, epoch: null }, {}, surface);
   return { ...caller, claim: null };
 }
@@ -47,7 +48,7 @@ function agentName(flags: GlobalFlags, env: Environment): string | null {
 }
 
 function nameOf(text: string, label: string): string {
-  const decision = decideLine(text, label, MAX_NAME_CHARACTERS);
+  const decision = decideName(text, label);
   if (decision.kind === "refused") throw invalidArgument(decision.reason);
   return decision.text;
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { decideComment, decideHolderWrite, isLiveHolder, presentedEpoch } from "./authority.ts";
+import {
+  decideBystanderWrite,
+  decideComment,
+  decideHolderWrite,
+  isLiveHolder,
+  presentedEpoch,
+} from "./authority.ts";
 import { type Caller, SYSTEM_CALLER } from "./caller.ts";
 
 const held = {
@@ -62,4 +68,14 @@ test("anyone comments, but who presents an epoch must hold it", () => {
   expect(decideComment(held, ada)).toMatchObject({ kind: "allowed" });
   expect(decideComment(held, worker(1))).toMatchObject({ code: "stale_claim" });
   expect(decideComment(held, worker(2, null, "codex"))).toMatchObject({ code: "stale_claim" });
+});
+
+test("a write that is open to anyone is closed to a worker whose claim on the task has ended", () => {
+  expect(decideBystanderWrite(held, ada)).toMatchObject({ kind: "allowed" });
+  expect(decideBystanderWrite(held, worker(2))).toEqual({ kind: "allowed", isHolder: true });
+  expect(decideBystanderWrite(held, worker(null, null, "codex"))).toMatchObject({
+    kind: "allowed",
+    isHolder: false,
+  });
+  expect(decideBystanderWrite(held, worker(1))).toMatchObject({ code: "stale_claim" });
 });

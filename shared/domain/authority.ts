@@ -84,6 +84,18 @@ export function decideComment(task: HeldTask, caller: Caller): AuthorityDecision
   return refuseStale(task, caller);
 }
 
+/**
+ * Decides a write that is open to anyone, such as a link or a verdict. Only a worker that shows by its
+ * epoch that its claim on this task has ended is refused: it is to stop, and changes nothing.
+ * @param task as read in the same transaction
+ * @param caller who asks
+ */
+export function decideBystanderWrite(task: HeldTask, caller: Caller): AuthorityDecision {
+  const epoch = caller.type === "agent" ? presentedEpoch(task, caller) : null;
+  if (epoch !== null && epoch < task.claimEpoch) return refuseStale(task, caller);
+  return { kind: "allowed", isHolder: isLiveHolder(task, caller) };
+}
+
 /** The refusal of a worker whose claim has ended. */
 export function refuseStale(task: HeldTask, caller: Caller): AuthorityRefusal {
   return {

@@ -2,6 +2,7 @@ import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { updateStatus } from "./move-task.ts";
+import { requireNoStaleClaim } from "./require-authority.ts";
 import { getDependents } from "./task-relations.ts";
 
 /**
@@ -10,12 +11,14 @@ import { getDependents } from "./task-relations.ts";
  * does what waits for that alone.
  * @param task the task itself, which stays as it is
  * @returns the cancelled tasks, nearest first
+ * @throws DomainError stale_claim
  */
 export function cancelDependents(
   tx: WriteTx,
   context: ServiceContext,
   task: KeyedTask,
 ): KeyedTask[] {
+  requireNoStaleClaim(task, context);
   // A presented epoch is meant for the task that the call names, not for its dependents.
   const unclaimed = { ...context, caller: { ...context.caller, claim: null } };
   const cancelled: KeyedTask[] = [];

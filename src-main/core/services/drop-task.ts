@@ -4,7 +4,7 @@ import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { changeTask } from "./record.ts";
-import { requireHolderWrite } from "./require-authority.ts";
+import { requireHolderWrite, requireNoStaleClaim } from "./require-authority.ts";
 import { requireSubtaskPlace } from "./require-parent.ts";
 import { requireRevision } from "./require-revision.ts";
 
@@ -42,9 +42,10 @@ export function dropTask(
 /**
  * Puts a dropped task back on the board, in the column it had. One that is there stays as it is.
  * @param task as read in the same transaction
- * @throws DomainError child_cap or depth_cap: for an agent, when its place was taken meanwhile
+ * @throws DomainError stale_claim, or for an agent child_cap or depth_cap when its place was taken
  */
 export function restoreTask(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
+  requireNoStaleClaim(task, context);
   if (task.dropped === 0) return task;
   const parent = task.parentTaskId === null ? null : tx.tasks.find(task.parentTaskId);
   if (parent && context.caller.type === "agent") requireSubtaskPlace(tx, parent);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../shared/domain/caller.ts";
+import { openRun } from "../testing/open-run.ts";
 import { agent, person, refusal, TestBoard } from "../testing/test-board.ts";
 import { cancelDependents } from "./cancel-dependents.ts";
-import { claimTask } from "./claim-task.ts";
+import { claimTask, forceClaim } from "./claim-task.ts";
 import { dependencyTree } from "./dependency-tree.ts";
 import { dropTask } from "./drop-task.ts";
 import { explainNotReady } from "./explain-task.ts";
@@ -175,4 +177,23 @@ test("the tree shows all that a task waits for, each subtree once", () => {
     [three, 1, false],
     [one, 2, true],
   ]);
+});
+
+test("a worker whose claim has ended links and cancels nothing; without its epoch it is a bystander", () => {
+  const at = new TestBoard();
+  const [one, two] = tasks(at, 2);
+  const run = openRun(at, one);
+  at.on(one, person(), (tx, context, task) =>
+    forceClaim(tx, context, task, { reason: "frozen", insists: true, runtime: null }),
+  );
+  const linkAs = (caller: Caller) =>
+    at.on(one, caller, (tx, context, task) => linkDep(tx, context, task, getTask(tx, two)));
+  const unlinkAs = (caller: Caller) =>
+    at.on(one, caller, (tx, context, task) => unlinkDep(tx, context, task, getTask(tx, two)));
+  expect(refusal(() => linkAs(run.worker)).code).toBe("stale_claim");
+  expect(linkAs(agent("claude-1")).isChanged).toBe(true);
+  expect(refusal(() => unlinkAs(run.worker)).code).toBe("stale_claim");
+  const cancel = () =>
+    at.on(one, run.worker, (tx, context, task) => cancelDependents(tx, context, task));
+  expect(refusal(cancel).code).toBe("stale_claim");
 });

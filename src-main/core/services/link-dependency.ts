@@ -4,6 +4,7 @@ import type { KeyedTask } from "../store/rows.ts";
 import type { ReadTx, WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { recordEvent, recordTaskChange } from "./record.ts";
+import { requireNoStaleClaim } from "./require-authority.ts";
 
 /** What linking or unlinking came to. */
 export interface LinkResult {
@@ -19,7 +20,7 @@ const SHOWN_KEYS = 8;
  * Lets a task wait for another. Doing it again changes nothing. Anyone may.
  * @param task the task that waits
  * @param on the task that it waits for
- * @throws DomainError self_link, or task_dependency_cycle whose detail holds the closing path in keys
+ * @throws DomainError stale_claim, self_link, or task_dependency_cycle whose detail holds the closing path in keys
  */
 export function linkDep(
   tx: WriteTx,
@@ -27,6 +28,7 @@ export function linkDep(
   task: KeyedTask,
   on: KeyedTask,
 ): LinkResult {
+  requireNoStaleClaim(task, context);
   if (task.id === on.id) {
     throw new DomainError("self_link", `${task.key} can't wait for itself`, { task: task.key });
   }
@@ -46,6 +48,7 @@ export function linkDep(
  * Lets a task no longer wait for another. Where it does not wait, nothing changes. Anyone may.
  * @param task the task that waits
  * @param on the task that it waits for
+ * @throws DomainError stale_claim
  */
 export function unlinkDep(
   tx: WriteTx,
@@ -53,6 +56,7 @@ export function unlinkDep(
   task: KeyedTask,
   on: KeyedTask,
 ): LinkResult {
+  requireNoStaleClaim(task, context);
   const row = tx.dependencies.delete(task.id, on.id);
   if (!row) return { task, isChanged: false };
   recordEvent(tx, context, {

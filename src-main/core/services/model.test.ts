@@ -85,7 +85,7 @@ class Run {
     const task = "task" in operation ? this.#model.tasks[operation.task] : undefined;
     const isPerson = step.who === "ada" || step.who === "bob";
     const right = task?.epoch ?? 0;
-    const epochs = { none: null, right, older: right - 1, oldest: 0 };
+    const epochs = { none: null, right, older: Math.max(0, right - 1), oldest: 0 };
     const caller: ModelCaller = {
       id: step.who,
       isPerson,

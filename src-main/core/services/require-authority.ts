@@ -1,4 +1,4 @@
-import { decideHolderWrite } from "../../../shared/domain/authority.ts";
+import { decideBystanderWrite, decideHolderWrite } from "../../../shared/domain/authority.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { ServiceContext } from "./context.ts";
@@ -14,6 +14,16 @@ export function requireHolderWrite(task: KeyedTask, context: ServiceContext): bo
     throw new DomainError(decision.code, decision.message, decision.detail);
   }
   return decision.isHolder;
+}
+
+/**
+ * Refuses a write that is open to anyone to a worker whose claim on the task has ended.
+ * @throws DomainError stale_claim
+ */
+export function requireNoStaleClaim(task: KeyedTask, context: ServiceContext): void {
+  const decision = decideBystanderWrite(task, context.caller);
+  if (decision.kind === "allowed") return;
+  throw new DomainError(decision.code, decision.message, decision.detail);
 }
 
 /**

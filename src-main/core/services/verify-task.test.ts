@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
 import { parseVerdict } from "../../../shared/domain/verdict.ts";
+import { workerName } from "../../../shared/domain/worker-name.ts";
 import { eventKinds, openRun } from "../testing/open-run.ts";
 import { agent, person, refusal, TestBoard } from "../testing/test-board.ts";
 import { acceptDebt } from "./accept-debt.ts";
@@ -66,6 +67,15 @@ describe("the judge", () => {
     expect(refusal(() => judge(at, run.key, { status: "pass" }, agent())).code).toBe(
       "judge_is_builder",
     );
+  });
+
+  test("can't be the person whose own run it was, under whatever name that worked", () => {
+    const at = new TestBoard();
+    const run = openRun(at, at.add("One"), workerName(person().id, "run", 4711));
+    expect(refusal(() => judge(at, run.key, { status: "pass" }, person())).code).toBe(
+      "judge_is_builder",
+    );
+    judge(at, run.key, { status: "pass" }, agent("codex-1"));
   });
 
   test("can't be the person who holds it either", () => {

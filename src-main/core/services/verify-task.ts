@@ -9,6 +9,7 @@ import {
   parseVerdict,
   type VerdictStatus,
 } from "../../../shared/domain/verdict.ts";
+import { isWorkOf } from "../../../shared/domain/worker-name.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
@@ -17,6 +18,7 @@ import { addComment } from "./add-comment.ts";
 import { asSystem, type ServiceContext } from "./context.ts";
 import { updateStatus } from "./move-task.ts";
 import { changeTask } from "./record.ts";
+import { requireNoStaleClaim } from "./require-authority.ts";
 
 /** What a judge hands in. At least one part must be there. */
 export interface Judgement {
@@ -38,7 +40,7 @@ export interface Verified {
  * have built it. When the last attempt allowed fails, what is left becomes debt and the task waits
  * for a person in blocked (board.md 5).
  * @param task as read in the same transaction
- * @throws DomainError judge_is_builder, or invalid_argument for a judgement that says nothing or
+ * @throws DomainError judge_is_builder, stale_claim, or invalid_argument for a judgement that says nothing or
  *   contradicts itself
  */
 export function setTaskVerification(
@@ -49,6 +51,7 @@ export function setTaskVerification(
 ): Verified {
   const { caller, now } = context;
   requireOtherThanBuilder(tx, context, task);
+  requireNoStaleClaim(task, context);
   const gate = acceptGate(judgement);
   const findings = (judgement.findings ?? []).map((finding) => ({
     ...finding,
@@ -69,7 +72,9 @@ export function setTaskVerification(
 }
 
 function requireOtherThanBuilder(tx: WriteTx, { caller }: ServiceContext, task: KeyedTask): void {
-  if (task.assigneeAgentId !== caller.id && !tx.executions.hasRun(task.id, caller.id)) return;
+  const isBuilder =
+    isWorkOf(caller.id, task.assigneeAgentId) || tx.executions.hasRun(task.id, caller.id);
+  if (!isBuilder) return;
   throw new DomainError(
     "judge_is_builder",
     `${caller.id} worked on ${task.key} and can't judge it: let somebody else verify it`,

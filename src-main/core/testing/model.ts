@@ -97,11 +97,13 @@ export class Model {
       case "move":
         return this.#move(task, operation.to, caller, now);
       case "link":
-        return this.#link(operation.task, operation.on);
+        return hasEnded(task, caller) ? "stale_claim" : this.#link(operation.task, operation.on);
       case "unlink":
+        if (hasEnded(task, caller)) return "stale_claim";
         task.waitsFor.delete(operation.on);
         return "ok";
       case "restore":
+        if (hasEnded(task, caller)) return "stale_claim";
         return task.dropped ? edited(task, { dropped: false }, now) : "ok";
       case "drop":
         return drop(task, caller, operation.revision, now);
@@ -199,6 +201,11 @@ function fence(task: ModelTask, caller: ModelCaller): string | null {
   if (caller.epoch !== null && caller.epoch !== task.epoch) return "stale_claim";
   if (!isLocked(task)) return null;
   return task.holder === caller.id ? "invalid_argument" : "conflict";
+}
+
+/** Whether the caller's claim is over: then even what is open to anyone is closed to it. */
+function hasEnded(task: ModelTask, caller: ModelCaller): boolean {
+  return !caller.isPerson && caller.epoch !== null && caller.epoch < task.epoch;
 }
 
 /** An old epoch, other than of a move that ended the caller's own claim and is sent again. */

@@ -1,4 +1,5 @@
 import type { WatchedClaim } from "../../../../shared/domain/liveness.ts";
+import { runPrefix } from "../../../../shared/domain/worker-name.ts";
 import type { Pulse } from "../../../../shared/operations/board.ts";
 import type { ExecutionFilter, ExecutionReads, ExecutionWrites, NamedExecution } from "../store.ts";
 import { columnsOf } from "./schema.ts";
@@ -57,7 +58,8 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
   );
   const hasRun = sql<{ found: number }>(
     `SELECT EXISTS (SELECT 1 FROM execution_processes
-       WHERE task_id = @taskId AND agent_id = @agentId) AS found`,
+       WHERE task_id = @taskId
+         AND (agent_id = @agentId OR substr(agent_id, 1, length(@runs)) = @runs)) AS found`,
   );
   const countFailures = sql<{ n: number }>(
     `SELECT count(*) AS n FROM execution_processes
@@ -96,7 +98,8 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
     runningOfTask: (taskId) => runningOfTask.all({ taskId }),
     watchedClaims: () => watchedClaims.all(),
     pulses: () => pulses.all(),
-    hasRun: (taskId, agentId) => hasRun.get({ taskId, agentId })?.found === 1,
+    hasRun: (taskId, agentId) =>
+      hasRun.get({ taskId, agentId, runs: runPrefix(agentId) })?.found === 1,
     countFailures: (taskId, since) => countFailures.get({ taskId, since })?.n ?? 0,
     costSince: (since) => costSince.get({ since })?.cost ?? 0,
     sumCost: (taskId) => sumCost.get({ taskId })?.cost ?? 0,
