@@ -7,12 +7,15 @@ import { DomainError } from "../../shared/errors.ts";
 import type { CoreSettings } from "./services/context.ts";
 import { DEFAULT_WRITE_BUDGET_MS } from "./store/sqlite/retry.ts";
 
+/** Timers of Node fire at once when they are set for longer (24 days). */
+export const MAX_DURATION_MS = 2 ** 31 - 1;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the durations that the environment sets.
  * @param env `BATON_HEARTBEAT_MS`, `BATON_STALE_TTL_MS`, `BATON_STALE_SWEEP_MS` and
- *   `BATON_DB_WRITE_BUDGET_MS`, each whole milliseconds
+ *   `BATON_DB_WRITE_BUDGET_MS`, each whole milliseconds, 24 days at most
  * @throws DomainError invalid_argument for anything else
  */
 export function readSettings(env: Environment): CoreSettings {
@@ -28,9 +31,9 @@ function duration(env: Environment, name: string, byDefault: number): number {
   const text = env[name];
   if (text === undefined || text === "") return byDefault;
   const value = Number(text);
-  if (Number.isSafeInteger(value) && value > 0) return value;
+  if (Number.isInteger(value) && value > 0 && value <= MAX_DURATION_MS) return value;
   throw new DomainError(
     "invalid_argument",
-    `${name} is ${JSON.stringify(text)}: give whole milliseconds above 0, or unset it`,
+    `${name} is ${JSON.stringify(text)}: give whole milliseconds from 1 to ${MAX_DURATION_MS}, or unset it`,
   );
 }

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -51,6 +52,18 @@ describe("a file that is no readable board is refused, named, and left as it is"
     const path = join(temporaryFolder(), "board.db");
     expect(refusalOf(path, false).message).toContain("baton init");
     expect(existsSync(path)).toBe(false);
+  });
+
+  test("a name that can be none: too long, a circle of links, or with white space at its end", () => {
+    const folder = temporaryFolder();
+    expect(refusalOf(join(folder, "x".repeat(300))).message).toContain("choose a shorter");
+    const circle = join(folder, "circle.db");
+    symlinkSync("circle.db", circle);
+    expect(refusal(() => open(circle)).message).toContain("leads back to itself");
+    const spaced = refusal(() => open(join(folder, "board.db ")));
+    expect(spaced).toMatchObject({ code: "storage" });
+    expect(spaced.message).toContain("ends in white space");
+    expect(existsSync(join(folder, "board.db "))).toBe(false);
   });
 
   test("an empty file where a board may have been", () => {

@@ -33,6 +33,7 @@ const JOURNAL_SIZE_LIMIT = 8 * 1024 * 1024;
  */
 export function openBoard(options: OpenOptions): Board {
   const { path, budgetMs } = options;
+  requireWholeName(path);
   try {
     if (!isBoardFileThere(path)) {
       if (!options.create) {
@@ -48,6 +49,16 @@ export function openBoard(options: OpenOptions): Board {
   } catch (error) {
     throw toStorageError(error, path) ?? error;
   }
+}
+
+/** The driver cuts white space off a file's name, and so would open another file than is looked at here. */
+function requireWholeName(path: string): void {
+  if (path === path.trim()) return;
+  throw new DomainError(
+    "storage",
+    `${JSON.stringify(path)} ends in white space: choose a name that does not`,
+    { path },
+  );
 }
 
 /** Whether a file is there that may be a board. An empty one is refused: a board may have been there. */

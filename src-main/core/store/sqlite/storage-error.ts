@@ -43,6 +43,10 @@ const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => s
   ["EROFS", (path) => `${path} lies on a disk that can't be written: choose another folder`],
   ["ENOSPC", (path) => `the disk that holds ${path} is full: free some space and repeat`],
   ["ENOTDIR", (path) => `a part of ${path} is a file, not a folder: choose another path`],
+  ["ENAMETOOLONG", (path) => `${path} is too long a name for this disk: choose a shorter one`],
+  ["ELOOP", (path) => `${path} is a link that leads back to itself: choose another path`],
+  ["EIO", (path) => `reading or writing ${path} failed: check the disk, then repeat`],
+  ["EDQUOT", (path) => `this user's share of the disk that holds ${path} is used up: free some`],
   ["EEXIST", (path) => `a part of ${path} is a file, not a folder: choose another path`],
 ];
 
