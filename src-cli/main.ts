@@ -27,12 +27,20 @@ export async function main(args: readonly string[]): Promise<number> {
     if (!command || parsed.globals.help || parsed.globals.version) {
       return await printHelp(split.words, command, parsed, terminals);
     }
-    call = createCall({ parsed, env, cwd: process.cwd(), terminals });
+    call = createCall({ parsed, env, cwd: currentFolder(), terminals });
     return await runCommand(command, call);
   } catch (error) {
     return printError(errorValue(error, call, env, terminals), isJson, terminals);
   } finally {
     call?.close();
+  }
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw invalidArgument("the current folder is gone: change to one that exists");
   }
 }
 

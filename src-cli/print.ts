@@ -36,11 +36,21 @@ export function printOutcome(outcome: Outcome, call: Call): number {
 }
 
 /**
- * Prints an error: to stdout as the one JSON document, or to stderr for people.
+ * Prints an error: to stdout as the one JSON document, or to stderr for people; there too where
+ * stdout can't take the document.
  * @returns the exit status of its code
  */
 export function printError(error: ErrorValue, isJson: boolean, terminals: Terminals): number {
-  if (isJson) terminals.out.write(`${JSON.stringify({ ok: false, error })}\n`);
-  else terminals.err.write(`baton: ${replaceControls(error.message)}\n`);
+  const isPrinted = isJson && canPrint({ ok: false, error }, terminals);
+  if (!isPrinted) terminals.err.write(`baton: ${replaceControls(error.message)}\n`);
   return ERROR_CLASSES[error.code].exitStatus;
+}
+
+function canPrint(document: object, { out }: Terminals): boolean {
+  try {
+    out.write(`${JSON.stringify(document)}\n`);
+    return true;
+  } catch {
+    return false;
+  }
 }

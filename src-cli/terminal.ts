@@ -38,7 +38,7 @@ async function openTerminal(fd: 1 | 2, env: Environment): Promise<Terminal> {
     isInteractive,
     hasColor: isInteractive && !env.NO_COLOR && env.TERM !== "dumb",
     columns: isInteractive ? (process[stream].columns ?? null) : null,
-    write: (text) => writeAll(fd, text),
+    write: fd === STDOUT ? (text) => writeAll(fd, text) : (text) => writeIfPossible(fd, text),
   };
 }
 
@@ -51,6 +51,15 @@ async function isTerminal(fd: number): Promise<boolean> {
     return false;
   }
   return (await import("node:tty")).isatty(fd);
+}
+
+/** Diagnostics: a full disk, or a terminal that was closed, must not end the work that they tell of. */
+function writeIfPossible(fd: number, text: string): boolean {
+  try {
+    return writeAll(fd, text);
+  } catch {
+    return false;
+  }
 }
 
 function writeAll(fd: number, text: string): boolean {

@@ -61,11 +61,10 @@ export async function runRun(call: Call): Promise<Outcome> {
   };
   const wanted = wantedRun(call, input, program);
   const caller = workerCallerOf(call.globals, call.env, "run", process.pid);
-  const start: StartRun = (exclude) =>
-    startRun(call.runner(), caller, {
-      ...wanted,
-      ...(exclude.length > 0 && { exclude: [...exclude] }),
-    });
+  const start: StartRun = (exclude) => {
+    const passingBy = exclude.length > 0 && { exclude: [...exclude] };
+    return startRun(call.runner(), caller, { ...wanted, ...passingBy }, stop.signal);
+  };
   const { result, records, toText } = input.loop
     ? await drainAll(call, options, start, wanted)
     : await runOnce(call, options, start);

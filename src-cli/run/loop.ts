@@ -49,12 +49,20 @@ export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainRepor
         narrate(endText(record));
         // A command that can't be started, or a result that can't be saved, meets the next task too.
         if (record.error && record.outcome !== "stale") broken.abort();
-        return { ...record, isFailed: record.outcome === "failed" };
+        return { ...record, isFailed: isToBePassedBy(record) };
       },
     });
   } finally {
     clearInterval(sweeping.timer);
   }
+}
+
+/**
+ * What this drain failed it takes no second time, nor what its worker gave back ready as it was: it
+ * would be given back for ever. One that waits for something now may be taken when that is done.
+ */
+function isToBePassedBy({ outcome, task }: RunRecord): boolean {
+  return outcome === "failed" || task?.ready === true;
 }
 
 /** Looks for dead workers at once and then at each interval, so that a night without the app is covered. */

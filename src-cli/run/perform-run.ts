@@ -38,6 +38,10 @@ export interface RunOptions {
 /** Runs the command for a claimed task: beats while it works, then closes it by how that ended. */
 export async function performRun(run: ActiveRun, options: RunOptions): Promise<RunRecord> {
   const startedAt = performance.now();
+  if (options.stop.aborted) {
+    // Told to end while it waited for the claim: nothing is begun that would be killed at once.
+    return closeRun(run, NOT_STARTED, { lost: null, isStopped: true, durationMs: 0 });
+  }
   const worker = startWorker({ ...options, env: workerEnvironment(run, options) });
   let lost: ErrorValue | null = null;
   const beats = setInterval(async () => {
@@ -49,7 +53,6 @@ export async function performRun(run: ActiveRun, options: RunOptions): Promise<R
     worker.stop();
   }, options.heartbeatMs);
   const onStop = () => worker.stop();
-  if (options.stop.aborted) onStop();
   options.stop.addEventListener("abort", onStop, { once: true });
   const end = await worker.ended;
   clearInterval(beats);
@@ -60,6 +63,8 @@ export async function performRun(run: ActiveRun, options: RunOptions): Promise<R
     durationMs: Math.round(performance.now() - startedAt),
   });
 }
+
+const NOT_STARTED: WorkerEnd = { exitCode: null, signal: null, startError: null };
 
 interface Ending {
   readonly lost: ErrorValue | null;

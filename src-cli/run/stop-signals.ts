@@ -1,6 +1,6 @@
 import { constants } from "node:os";
 
-const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 /** What shells add to a signal's number for the status of a program that it ended. */
 const SIGNAL_STATUS_BASE = 128;
 

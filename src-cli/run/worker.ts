@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { isatty } from "node:tty";
 import { HAS_GROUPS, signalChild } from "./process-group.ts";
 
@@ -38,12 +38,8 @@ export interface Worker {
  */
 export function startWorker(command: WorkerCommand): Worker {
   const isGroup = HAS_GROUPS && !isatty(STDIN);
-  const child = spawn(command.program, command.args, {
-    cwd: command.cwd,
-    env: command.env,
-    stdio: [command.readsStdin ? "inherit" : "ignore", command.outputFd, 2],
-    detached: isGroup,
-  });
+  const child = spawnIfPossible(command, isGroup);
+  if (child instanceof Error) return neverStarted(child);
   let insisting: NodeJS.Timeout | null = null;
   const kill = (signal: NodeJS.Signals) => signalChild(child, isGroup, signal);
   return {
@@ -68,4 +64,23 @@ export function startWorker(command: WorkerCommand): Worker {
       insisting = setTimeout(() => kill("SIGKILL"), STOP_GRACE_MS);
     },
   };
+}
+
+/** Most faults of a start are told by an event; some, such as too long an argument list, are thrown. */
+function spawnIfPossible(command: WorkerCommand, isGroup: boolean): ChildProcess | Error {
+  try {
+    return spawn(command.program, command.args, {
+      cwd: command.cwd,
+      env: command.env,
+      stdio: [command.readsStdin ? "inherit" : "ignore", command.outputFd, 2],
+      detached: isGroup,
+    });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function neverStarted(error: Error): Worker {
+  const end = { exitCode: null, signal: null, startError: error.message };
+  return { ended: Promise.resolve(end), stop: () => undefined };
 }

@@ -5,7 +5,7 @@ import type { Execution } from "../../../shared/operations/execution.ts";
 import type { Task } from "../../../shared/operations/fields.ts";
 import type { OperationInput } from "../../../shared/operations/index.ts";
 import type { OperationRunner } from "../run-operation.ts";
-import { whileBusy } from "./persist.ts";
+import { BUSY_BOUND_MS, whileBusy } from "./persist.ts";
 
 type ListedTask = Omit<Task, "description">;
 
@@ -44,19 +44,22 @@ export interface ActiveRun {
 /**
  * Claims a task and opens its execution.
  * @param caller who works; the claim it wins is added for its later writes
+ * @param stop aborted when it is no longer wanted: then a locked board is not waited for
  * @returns null when nothing is ready
  */
 export async function startRun(
   runner: OperationRunner,
   caller: Caller,
   wanted: OperationInput<"run.start">,
+  stop?: AbortSignal,
 ): Promise<Result<ActiveRun | null>> {
-  const started = await whileBusy(() => runner.run("run.start", wanted, caller));
+  const claim = () => runner.run("run.start", wanted, caller);
+  const started = await whileBusy(claim, BUSY_BOUND_MS, stop);
   if (!started.ok) return started;
   if (started.data === null) return { ok: true, data: null };
   const { task, execution } = started.data;
-  const claim = { epoch: task.claimEpoch, task: task.id };
-  return { ok: true, data: activeRun(runner, { ...caller, claim }, task, execution) };
+  const holder = { ...caller, claim: { epoch: task.claimEpoch, task: task.id } };
+  return { ok: true, data: activeRun(runner, holder, task, execution) };
 }
 
 function activeRun(
