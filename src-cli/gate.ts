@@ -6,6 +6,8 @@ import { HAS_GROUPS, signalChild } from "./run/process-group.ts";
 
 /** How much of the output's end is kept, in characters. */
 const TAIL_CHARACTERS = 8_000;
+/** How long the rest of an ended gate's output is waited for, in milliseconds. */
+const OUTPUT_GRACE_MS = 1_000;
 /** How long a gate may take to end after it was told to, in milliseconds. */
 const STOP_GRACE_MS = 2_000;
 
@@ -75,7 +77,13 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   const [code] = (await once(child, "exit")) as [number | null];
   // What it left behind would hold its outputs open, and go on without anybody waiting for it.
   signalChild(child, HAS_GROUPS, "SIGKILL");
+  // What left its group lives on, and may hold the outputs open for ever.
+  const grace = setTimeout(() => {
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  }, OUTPUT_GRACE_MS);
   await closed;
+  clearTimeout(grace);
   return code;
 }
 

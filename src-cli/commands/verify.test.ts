@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileText } from "../testing/scripts.ts";
@@ -72,6 +73,22 @@ describe("verify", () => {
     const { stdout, stderr } = at.call(["verify", "API-1", "--gate", "echo seen", "--json"]);
     expect(stderr).toBe("seen\n");
     expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+  });
+
+  test.runIf(process.platform === "linux")("what leaves a gate's group delays no verdict", () => {
+    const at = built();
+    const startedAt = performance.now();
+    const gate = "setsid sh -c 'echo $$ > left; exec sleep 30' & until test -s left; do :; done";
+    expect(at.data<Verified>("verify", "API-1", "--gate", gate).outcome).toBe("pass");
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    process.kill(Number(readFileSync(join(at.folder, "left"), "utf8")), "SIGKILL");
+  });
+
+  test("a gate's time is bounded by what a timer can wait", () => {
+    const at = built();
+    const tooLong = at.refusal(["verify", "API-1", "--gate", "true", "--gate-timeout", "60d"]);
+    expect(tooLong).toMatchObject({ code: "invalid_argument", status: 2 });
+    expect(at.data("task", "show", "API-1")).toMatchObject({ verdict: null });
   });
 
   test("an interrupted gate records nothing", async () => {

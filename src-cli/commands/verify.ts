@@ -1,5 +1,6 @@
 import { SEVERITIES } from "../../shared/domain/verdict.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
+import { MAX_DURATION_MS } from "../../src-main/core/settings.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
 import type { Outcome } from "../command.ts";
@@ -8,6 +9,7 @@ import { operationInput, runOperation } from "./operation.ts";
 type VerdictInput = OperationInput<"task.verify">;
 type FindingInput = NonNullable<VerdictInput["findings"]>[number];
 
+const MAX_TIMEOUT_DAYS = Math.floor(MAX_DURATION_MS / 86_400_000);
 const DEFAULT_GATE_TIMEOUT_MS = 600_000;
 
 /**
@@ -21,6 +23,9 @@ export async function runVerify(call: Call): Promise<Outcome> {
   };
   if (gateTimeout !== undefined && gate === undefined) {
     throw invalidArgument("--gate-timeout goes with --gate");
+  }
+  if (gateTimeout !== undefined && gateTimeout > MAX_DURATION_MS) {
+    throw invalidArgument(`--gate-timeout must be at most ${MAX_TIMEOUT_DAYS}d`);
   }
   const findings = finding?.map(parseFinding);
   const input: VerdictInput = operationInput(call, "task.verify", typed);
