@@ -119,7 +119,8 @@ export const executionOperations = {
       command: "exec finish",
       positionals: ["execution"],
       flags: usageFlags,
-      example: "baton exec finish 0198c0de-5f1a-7c3e-9d20-4b7a6e1f8c55 --outcome succeeded --tokens-in 4000 --cost 0.12",
+      example:
+        "baton exec finish 0198c0de-5f1a-7c3e-9d20-4b7a6e1f8c55 --outcome succeeded --tokens-in 4000 --cost 0.12",
     },
     mcp: null,
   }),
