@@ -13,7 +13,7 @@ import type { Board } from "../../src-main/core/store/store.ts";
 import { createSweeper, readClocks, type Sweeper } from "../../src-main/core/sweeper.ts";
 import { type Call, logInternal } from "../call.ts";
 import { callerOf, workerCallerOf } from "../caller.ts";
-import { type Claims, createClaims } from "./claims.ts";
+import { type Claims, createClaims, type HeldRun } from "./claims.ts";
 
 /** How long the last write may wait for the board's lock: the process must be gone within a second. */
 const END_BUDGET_MS = 500;
@@ -49,16 +49,7 @@ export function createConnection(call: Call): Connection {
   const owner = ownProcessIdentity();
   const named = workerCallerOf(globals, env, "mcp", process.pid);
   let caller = named;
-  let project: string | null = null;
   let sweeper: Sweeper | null = null;
-  const attempt = async <T>(work: () => Promise<Result<T>> | Result<T>): Promise<Result<T>> => {
-    try {
-      return await work();
-    } catch (error) {
-      const log = (id: string, fault: unknown) => logInternal(env, id, fault);
-      return { ok: false, error: toErrorValue(error, call.boardPath, log) };
-    }
-  };
   const connection: Connection = {
     get caller() {
       return caller;
@@ -66,10 +57,10 @@ export function createConnection(call: Call): Connection {
     claims,
     board: () => call.board(),
     run: (name, input, claim = null) =>
-      attempt(() => call.runner().run(name, input, { ...caller, claim })),
+      attempt(call, () => call.runner().run(name, input, { ...caller, claim })),
     fill: (fields) =>
-      attempt(() => {
-        if (fields.includes("project")) project ??= call.project();
+      attempt(call, () => {
+        const project = fields.includes("project") ? call.project() : null;
         const { runtime } = caller;
         const known = { project, owner, type: runtime ?? "mcp", ...(runtime && { runtime }) };
         const wanted = Object.entries(known).filter(([name]) => fields.some((it) => it === name));
@@ -92,25 +83,38 @@ export function createConnection(call: Call): Connection {
       sweeper ??= createSweeper({ board, settings, clock: readClocks, beatLiveRuns });
       await sweeper.lookAsync();
     },
-    end() {
-      const runs = claims.runs().map((run) => ({
-        execution: run.executionId,
-        claimEpoch: run.epoch,
-      }));
-      if (runs.length === 0) return;
-      const runner = createOperationRunner({
-        board: call.board(),
-        settings: { ...settings, writeBudgetMs: Math.min(settings.writeBudgetMs, END_BUDGET_MS) },
-        now: Date.now,
-        logInternal: (id, fault) => logInternal(env, id, fault),
-      });
-      const ended = runner.runBlocking(
-        "run.abandon",
-        { runs, error: "client disconnected" },
-        caller,
-      );
-      if (!ended.ok) call.terminals.err.write(`baton mcp: ${ended.error.message}\n`);
-    },
+    end: () => giveBack(call, caller, claims.runs()),
   };
   return connection;
+}
+
+/** Runs what may fail before there is anything to answer with, such as opening the board. */
+async function attempt<T>(
+  call: Call,
+  work: () => Promise<Result<T>> | Result<T>,
+): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    const log = (id: string, fault: unknown) => logInternal(call.env, id, fault);
+    return { ok: false, error: toErrorValue(error, call.boardPath, log) };
+  }
+}
+
+/** Closes what is held, in one transaction, and waits no longer for it than the end may take. */
+function giveBack(call: Call, caller: Caller, held: readonly HeldRun[]): void {
+  if (held.length === 0) return;
+  const { settings, env } = call;
+  const runner = createOperationRunner({
+    board: call.board(),
+    settings: { ...settings, writeBudgetMs: Math.min(settings.writeBudgetMs, END_BUDGET_MS) },
+    now: Date.now,
+    logInternal: (id, fault) => logInternal(env, id, fault),
+  });
+  const runs = held.map(({ executionId, epoch }) => ({
+    execution: executionId,
+    claimEpoch: epoch,
+  }));
+  const ended = runner.runBlocking("run.abandon", { runs, error: "client disconnected" }, caller);
+  if (!ended.ok) call.terminals.err.write(`baton mcp: ${ended.error.message}\n`);
 }

@@ -59,6 +59,8 @@ describe.each(ERAS)("an agent in the %s era", (era) => {
     const key = place.add("One call");
     const agent = await connect(place, { era });
     const { claimEpoch } = await agent.call("claim_task", { task: key });
+    const held = { assignee: { agent: "claude", runtime: "test-host" } };
+    expect(await agent.call("get_task", { task: key })).toMatchObject(held);
     const ended = await agent.call("complete_task", {
       task: key.toLowerCase(),
       claimEpoch,

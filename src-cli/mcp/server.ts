@@ -1,5 +1,10 @@
 import { TOOLS } from "virtual:operations/tools";
-import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import {
+  CLIENT_INFO_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from "@modelcontextprotocol/server";
 import { replaceControls } from "../../shared/domain/text.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { callTool } from "./call-tool.ts";
@@ -32,7 +37,7 @@ export function createServer(connection: Connection, options: ServerOptions): Se
       const name = replaceControls(params.name.slice(0, 100));
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
     }
-    connection.meet(server.getClientVersion()?.name);
+    connection.meet(clientNameIn(mcpReq.envelope) ?? server.getClientVersion()?.name);
     return callTool(connection, tool, params.arguments ?? {}, mcpReq.signal);
   });
   server.setRequestHandler("resources/list", () => ({ resources: RESOURCES }));
@@ -49,4 +54,11 @@ export function createServer(connection: Connection, options: ServerOptions): Se
     }
   });
   return server;
+}
+
+/** Today's revision names the client with each request, the older handshake once. */
+function clientNameIn(envelope: object | undefined): string | undefined {
+  const { [CLIENT_INFO_META_KEY]: client } = { ...envelope } as Readonly<Record<string, unknown>>;
+  const { name } = { ...(client as object | undefined) } as { readonly name?: unknown };
+  return typeof name === "string" ? name : undefined;
 }
