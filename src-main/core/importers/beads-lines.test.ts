@@ -56,3 +56,15 @@ describe("a line", () => {
     expect(parseBeads(new Uint8Array())).toEqual({ tasks: [], findings: [], skipped: 0 });
   });
 });
+
+test("a line that is nested too deeply is a finding, and costs no other line", () => {
+  const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const issue = (id: string, more: string) =>
+    `{"id":"${id}","title":"T","status":"open","more":${more}}`;
+  const lines = [issue("b-1", nested(100_000)), issue("b-2", nested(100)), issue("b-3", "1")];
+  const { tasks, findings } = parseBeads(new TextEncoder().encode(lines.join("\n")));
+  expect(tasks.map(({ ref }) => ref)).toEqual(["b-2", "b-3"]);
+  expect(findings).toMatchObject([
+    { kind: "invalid_line", line: 1, message: expect.stringContaining("nested more than 200") },
+  ]);
+});

@@ -11,10 +11,13 @@ export interface JsonLine {
 }
 
 const LINE_FEED = 0x0a;
+/** Levels a value may be nested: no export needs more, and writing a much deeper one ends in an overflow. */
+const MAX_LEVELS = 200;
 
 /**
  * Reads a JSON Lines file line by line, so that at no time more than one line stands in memory as
- * text. Empty lines, a byte order mark and CRLF are accepted; nothing is thrown for a broken line.
+ * text. Empty lines, a byte order mark and CRLF are accepted; nothing is thrown for a line that is
+ * broken, or nested too deeply.
  * @param bytes the whole file
  */
 export function* readJsonLines(bytes: Uint8Array): Generator<JsonLine, void, void> {
@@ -43,8 +46,19 @@ function decodeStrictly(bytes: Uint8Array): string | null {
 
 function parse(text: string): Pick<JsonLine, "value" | "fault"> {
   try {
-    return { value: JSON.parse(text), fault: null };
+    const value: unknown = JSON.parse(text);
+    if (!isNestedTooDeeply(value)) return { value, fault: null };
+    return { value: undefined, fault: `it is nested more than ${MAX_LEVELS} levels deep` };
   } catch (error) {
     return { value: undefined, fault: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function isNestedTooDeeply(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= MAX_LEVELS; depth++) {
+    level = level.flatMap((one) => (typeof one === "object" && one ? Object.values(one) : []));
+    if (level.length === 0) return false;
+  }
+  return true;
 }
