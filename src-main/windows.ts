@@ -55,6 +55,8 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   return {
     window: () => window,
     show() {
+      // An app that ends opens no window again: its page would find the board closed.
+      if (isReleased) return;
       if (window) bringToFront(window);
       else window = open();
     },
