@@ -27,15 +27,28 @@ function inputSchema(name: OperationName): Record<string, unknown> {
   }) as Record<string, unknown>;
 }
 
-/** The contract without zod: what the command line needs to parse flags and write help. */
+/**
+ * The contract without zod: what the command line needs to parse flags and write help. An entry is
+ * read at its first use: a command needs one or two.
+ */
 function tableModule(): string {
-  const table = Object.fromEntries(
-    names.map((name) => {
-      const { effect, summary, fenced = false, ipc, cli } = OPERATIONS[name];
-      return [name, { effect, summary, fenced, ipc, cli, input: inputSchema(name) }];
-    }),
-  );
-  return `export const OPERATION_TABLE = JSON.parse(${JSON.stringify(JSON.stringify(table))});\n`;
+  const texts: Record<string, string> = {};
+  const commands: Record<string, OperationName> = {};
+  for (const name of names) {
+    const { effect, summary, fenced = false, ipc, cli } = OPERATIONS[name];
+    texts[name] = JSON.stringify({ effect, summary, fenced, ipc, cli, input: inputSchema(name) });
+    if (cli) commands[cli.command] = name;
+  }
+  const getters = names.map((name) => {
+    const key = JSON.stringify(name);
+    return `get ${key}() { return (known[${key}] ??= JSON.parse(TEXTS[${key}])); }`;
+  });
+  return `
+const TEXTS = ${JSON.stringify(texts)};
+const known = {};
+export const OPERATION_TABLE = { ${getters.join(",\n")} };
+export const OPERATION_OF_COMMAND = ${JSON.stringify(commands)};
+`;
 }
 
 /**

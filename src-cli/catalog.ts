@@ -1,4 +1,4 @@
-import { OPERATION_TABLE, type OperationEntry } from "virtual:operations/table";
+import { OPERATION_OF_COMMAND, OPERATION_TABLE } from "virtual:operations/table";
 import { BLOCKING_SEVERITIES, WARNING_SEVERITIES } from "../shared/domain/verdict.ts";
 import type { OperationName } from "../shared/operations/index.ts";
 import { optionsOfOperation } from "./argv/operation-options.ts";
@@ -9,7 +9,6 @@ import { CLIENTS } from "./mcp/clients.ts";
 
 /** What a command adds to the operation that it stands for, or all there is of one without. */
 interface Special {
-  readonly operation?: OperationName;
   readonly summary?: string;
   readonly positionals?: readonly Option[];
   readonly options?: readonly Option[];
@@ -150,50 +149,35 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   },
 };
 
-type Source =
-  | { readonly words: string; readonly name: OperationName; readonly entry: OperationEntry }
-  | { readonly words: string; readonly name: null };
-
-function sources(): Source[] {
-  const operations = (Object.keys(OPERATION_TABLE) as OperationName[]).flatMap((name) => {
-    const entry = OPERATION_TABLE[name];
-    return entry.cli ? [{ words: entry.cli.command, name, entry }] : [];
-  });
-  const covered = new Set(operations.map(({ words }) => words));
-  const own = Object.keys(SPECIALS).filter((words) => !covered.has(words));
-  return [...operations, ...own.map((words) => ({ words, name: null }))];
-}
-
-/** Every command's words. */
+/** Every command's words: those of the contract, then those without an operation. */
 export function commandWords(): Set<string> {
-  return new Set(sources().map(({ words }) => words));
+  return new Set([...Object.keys(OPERATION_OF_COMMAND), ...Object.keys(SPECIALS)]);
 }
 
 /** Every command, for help. */
 export function allCommands(): Command[] {
-  return sources().map(commandOf);
+  return [...commandWords()].map(commandOf);
 }
 
 /** The command with these words; null when they name a group, or nothing. */
 export function findCommand(words: string): Command | null {
-  const source = sources().find((candidate) => candidate.words === words);
-  return source ? commandOf(source) : null;
+  return commandWords().has(words) ? commandOf(words) : null;
 }
 
-function commandOf(source: Source): Command {
-  const special = SPECIALS[source.words];
-  const derived = source.name
-    ? optionsOfOperation(source.name, source.entry)
-    : { positionals: [], options: [] };
+function commandOf(words: string): Command {
+  const special = SPECIALS[words];
+  const name = OPERATION_OF_COMMAND[words];
+  const entry = name && OPERATION_TABLE[name];
+  const derived =
+    name && entry ? optionsOfOperation(name, entry) : { positionals: [], options: [] };
   const own = special?.options ?? [];
-  const isReplaced = ({ flag: name }: Option) => own.some((option) => option.flag === name);
-  const { name } = source;
+  const isReplaced = ({ flag: known }: Option) => own.some((option) => option.flag === known);
   return {
-    words: source.words,
-    summary: special?.summary ?? (source.name ? source.entry.summary : ""),
+    words,
+    summary: special?.summary ?? entry?.summary ?? "",
     positionals: special?.positionals ?? derived.positionals,
     options: [...derived.options.filter((option) => !isReplaced(option)), ...own],
-    example: special?.example ?? (source.name ? (source.entry.cli?.example ?? "") : ""),
+    example: special?.example ?? entry?.cli?.example ?? "",
     takesCommand: special?.takesCommand ?? false,
     notes: special?.notes ?? [],
     load: special?.load ?? (async () => operationCommand(name as OperationName)),

@@ -5,5 +5,6 @@ import * as nodeModule from "node:module";
 if ("enableCompileCache" in nodeModule) nodeModule.enableCompileCache();
 
 import("./main.ts").then(async ({ main }) => {
-  process.exitCode = await main(process.argv.slice(2));
+  // All output is written by now. Taking the engine down in order would only cost time.
+  process.exit(await main(process.argv.slice(2)));
 });

@@ -30,6 +30,8 @@ declare module "virtual:operations/table" {
   }
 
   export const OPERATION_TABLE: Readonly<Record<OperationName, OperationEntry>>;
+  /** A command's words, such as `task add`, and the operation that it stands for. */
+  export const OPERATION_OF_COMMAND: Readonly<Record<string, OperationName>>;
 }
 
 declare module "virtual:operations/validators" {
