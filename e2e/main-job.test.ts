@@ -67,11 +67,15 @@ async function json<Data>(...args: string[]): Promise<Data> {
   return (JSON.parse(stdout) as { data: Data }).data;
 }
 
-/** Starts a worker that drains the ready work. */
+/**
+ * Starts a worker that drains the ready work. One that is to be stopped beats seldom: a process
+ * stopped within a transaction keeps its lock, and this test is not about that.
+ */
 async function drain(agent: string, hold?: string): Promise<StartedCli> {
+  const held = { HOLD: join(home, hold ?? ""), BATON_HEARTBEAT_MS: "1500" };
   const worker = await startCli(
     ["run", "--next", "--loop", "--agent", agent, "--", join(home, "work.sh")],
-    { home, cwd: cwd(), env: { ...ENV, ...(hold !== undefined && { HOLD: join(home, hold) }) } },
+    { home, cwd: cwd(), env: { ...ENV, ...(hold !== undefined && held) } },
   );
   workers.push(worker);
   return worker;
