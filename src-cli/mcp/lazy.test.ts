@@ -12,5 +12,5 @@ test("no command but this one loads the SDK or a schema library", () => {
     const code = readFileSync(join(CHUNKS, name), "utf8");
     return MARKS.some((mark) => code.includes(mark));
   });
-  expect(holding.map((name) => name.replace(/-[^-]+$/, ""))).toEqual(["serve"]);
+  expect(holding.map((name) => name.split("-", 1)[0])).toEqual(["serve"]);
 });
