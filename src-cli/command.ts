@@ -1,21 +1,10 @@
 import type { Page, Result } from "../shared/errors.ts";
-import type { Option } from "./argv/option.ts";
+import type { CommandForm } from "./argv/command-form.ts";
 import type { Call } from "./call.ts";
 import type { View } from "./format/view.ts";
 
-/** One command of `baton`, as far as parsing and help need it. */
-export interface Command {
-  /** As typed after `baton`, such as `task add`. */
-  readonly words: string;
-  readonly summary: string;
-  readonly positionals: readonly Option[];
-  readonly options: readonly Option[];
-  /** A whole command line, shown by help. */
-  readonly example: string;
-  /** Whether everything after `--` is a command to start. */
-  readonly takesCommand: boolean;
-  /** Further lines of the help text. */
-  readonly notes: readonly string[];
+/** One command of `baton`. */
+export interface Command extends CommandForm {
   /** Loads the code; only the called command's is. */
   readonly load: () => Promise<CommandRun>;
 }

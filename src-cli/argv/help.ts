@@ -1,5 +1,5 @@
 import { ERROR_CLASSES } from "../../shared/errors.ts";
-import type { Command } from "../command.ts";
+import type { CommandForm } from "./command-form.ts";
 import { GLOBAL_OPTIONS } from "./global-options.ts";
 import type { Option } from "./option.ts";
 import { placeName } from "./parse-args.ts";
@@ -9,7 +9,7 @@ const TWO_COLUMNS_GAP = 2;
 const WIDEST_LEFT = 34;
 
 /** The help text of one command. */
-export function commandHelp(command: Command): string {
+export function commandHelp(command: CommandForm): string {
   const places = command.positionals.map(
     (option) => [placeName(option), describe(option, placeName(option))] as const,
   );
@@ -30,7 +30,7 @@ export function commandHelp(command: Command): string {
  * @param group its word, such as `task`; empty for all
  * @param commands every command there is
  */
-export function groupHelp(group: string, commands: readonly Command[]): string {
+export function groupHelp(group: string, commands: readonly CommandForm[]): string {
   const start = group === "" ? "" : `${group} `;
   const shown = grouped(commands.filter(({ words }) => words.startsWith(start)));
   const rows = shown.map(({ words, summary }) => [words, summary] as const);
@@ -47,13 +47,13 @@ export function groupHelp(group: string, commands: readonly Command[]): string {
 }
 
 /** The same commands, those of one noun beside each other. */
-function grouped(commands: readonly Command[]): Command[] {
-  const nounOf = ({ words }: Command) => words.split(" ")[0];
+function grouped(commands: readonly CommandForm[]): CommandForm[] {
+  const nounOf = ({ words }: CommandForm) => words.split(" ")[0];
   const nouns = [...new Set(commands.map(nounOf))];
   return nouns.flatMap((noun) => commands.filter((command) => nounOf(command) === noun));
 }
 
-function usage(command: Command): string {
+function usage(command: CommandForm): string {
   const required = command.options.filter(({ isRequired }) => isRequired).map(flagUsage);
   const hasOther = command.options.some(({ isRequired }) => !isRequired);
   const places = command.positionals.map((option) =>

@@ -1,5 +1,5 @@
 import { parseArgs as tokenize } from "node:util";
-import type { Command } from "../command.ts";
+import type { CommandForm } from "./command-form.ts";
 import { looksLikeDuration } from "./duration.ts";
 import { GLOBAL_OPTIONS, type GlobalFlags, globalFlags } from "./global-options.ts";
 import { invalidArgument } from "./invalid-argument.ts";
@@ -29,7 +29,7 @@ interface Place {
  * @param command null to read global flags alone
  * @throws DomainError invalid_argument, naming the flag and what it wants
  */
-export function parseArgs(command: Command | null, split: SplitArgs): ParsedArgs {
+export function parseArgs(command: CommandForm | null, split: SplitArgs): ParsedArgs {
   const options = command?.options ?? [];
   const all: readonly Option[] = [...options, ...GLOBAL_OPTIONS];
   const globals: Values = {};
@@ -166,7 +166,7 @@ function adviceOn({ before }: Place): string {
   return "put quotes around a text of several words";
 }
 
-function requireAll(command: Command | null, input: Values): void {
+function requireAll(command: CommandForm | null, input: Values): void {
   const isMissing = ({ field, isRequired }: Option) => isRequired && input[field] === undefined;
   const place = command?.positionals.find(isMissing);
   const missing = place ? placeName(place) : command?.options.find(isMissing)?.flag;
