@@ -66,27 +66,33 @@ export function createBoard(db: Database.Database, path: string): Board {
     checks: () => createCheckReads(sql),
     trial: () => trial,
   });
-  const run = db.transaction((work: (tx: WriteTx) => unknown) => {
-    const result = work(tx);
-    if (result instanceof Promise) {
-      throw new TypeError("a transaction's work must be synchronous");
-    }
-    return result;
-  });
-  const alone = <T>(
-    start: (work: (tx: WriteTx) => unknown) => unknown,
-    work: (tx: WriteTx) => T,
-  ) => {
+  const deferred = db.prepare("BEGIN");
+  const immediate = db.prepare("BEGIN IMMEDIATE");
+  const commit = db.prepare("COMMIT");
+  const rollback = db.prepare("ROLLBACK");
+  const alone = <T>(begin: Database.Statement, work: (tx: WriteTx) => T): T => {
     if (db.inTransaction) throw new TypeError("transactions are never nested");
-    return start(work) as T;
+    begin.run();
+    try {
+      const result = work(tx);
+      if (result instanceof Promise) {
+        throw new TypeError("a transaction's work must be synchronous");
+      }
+      commit.run();
+      return result;
+    } catch (error) {
+      // A full disk may have ended it already.
+      if (db.inTransaction) rollback.run();
+      throw error;
+    }
   };
   const dataVersion = db.prepare("PRAGMA data_version").pluck();
   const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   const pageSize = db.pragma("page_size", { simple: true }) as number;
   return {
     path,
-    read: <T>(work: (tx: ReadTx) => T) => alone(run.deferred, work),
-    write: <T>(work: (tx: WriteTx) => T) => alone(run.immediate, work),
+    read: <T>(work: (tx: ReadTx) => T) => alone(deferred, work),
+    write: <T>(work: (tx: WriteTx) => T) => alone(immediate, work),
     dataVersion: () => dataVersion.get() as number,
     truncateWal: () => Math.max(0, (checkpoint.get() as { log: number }).log) * pageSize,
     close: () => {
