@@ -62,6 +62,7 @@ export default defineConfig({
       project("mcp", {
         include: ["src-cli/mcp/**/*.test.ts"],
         needsBuild: true,
+        runsAlone: true,
         testTimeout: 60_000,
       }),
       project("process", {
