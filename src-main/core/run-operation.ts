@@ -98,6 +98,7 @@ function prepare<Name extends OperationName>(
   ) => Answer<OperationOutput<Name>>;
   const isRead = OPERATION_TABLE[name].effect === "read";
   return () => {
+    board.requireInPlace();
     const context = { caller, settings, now: options.now(), batch: newUuidV7(), newId: newUuidV7 };
     return isRead
       ? board.read((tx) => handler(tx, parsed, context))

@@ -347,7 +347,15 @@ export interface Board {
    * @throws errors of SQLite as they are; lock errors are the caller's to retry
    */
   write<T>(work: (tx: WriteTx) => T): T;
-  /** A number that changes when another connection commits. */
+  /**
+   * Sees that the file still is the one that was opened.
+   * @throws DomainError storage when it was moved, deleted or replaced
+   */
+  requireInPlace(): void;
+  /**
+   * A number that changes when another connection commits.
+   * @throws DomainError storage when the file was moved, deleted or replaced
+   */
   dataVersion(): number;
   /** Copies the write-ahead log into the file and empties it, if nobody reads. @returns its size left, in bytes */
   truncateWal(): number;

@@ -8,6 +8,7 @@ import { createEventStore } from "./events.ts";
 import { createExecutionStore } from "./executions.ts";
 import { createFactStore } from "./facts.ts";
 import { createFileReads } from "./file.ts";
+import { watchPlace } from "./file-place.ts";
 import { createProjectStore } from "./projects.ts";
 import { createStatements } from "./statements.ts";
 import { createTaskReads } from "./task-reads.ts";
@@ -86,14 +87,19 @@ export function createBoard(db: Database.Database, path: string): Board {
       throw error;
     }
   };
+  const requireInPlace = watchPlace(path);
   const dataVersion = db.prepare("PRAGMA data_version").pluck();
   const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   const pageSize = db.pragma("page_size", { simple: true }) as number;
   return {
     path,
+    requireInPlace,
     read: <T>(work: (tx: ReadTx) => T) => alone(deferred, work),
     write: <T>(work: (tx: WriteTx) => T) => alone(immediate, work),
-    dataVersion: () => dataVersion.get() as number,
+    dataVersion() {
+      requireInPlace();
+      return dataVersion.get() as number;
+    },
     truncateWal: () => Math.max(0, (checkpoint.get() as { log: number }).log) * pageSize,
     close: () => {
       db.close();

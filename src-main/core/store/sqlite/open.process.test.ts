@@ -61,7 +61,8 @@ function makeOlderBoard(path: string): void {
     `ALTER TABLE tasks DROP COLUMN blocked_reason;
      ALTER TABLE execution_processes DROP COLUMN log_path;
      DROP INDEX tasks_ready;
-     DROP TABLE audit_log;`,
+     DROP TABLE audit_log;
+     PRAGMA user_version = 1;`,
   );
   db.close();
 }

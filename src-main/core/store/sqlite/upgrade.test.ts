@@ -40,7 +40,7 @@ describe("an older file is upgraded in place", () => {
       "several columns of several tables",
       "ALTER TABLE projects DROP COLUMN settings; ALTER TABLE execution_processes DROP COLUMN log_path; ALTER TABLE execution_processes DROP COLUMN summary",
     ],
-    ["a table", "DROP TABLE audit_log"],
+    ["a table that came later", "DROP TABLE audit_log; PRAGMA user_version = 1"],
     [
       "the facts that version 1 did not have",
       "DROP TABLE fact_gates; DROP TABLE fact_receipts; DROP TABLE fact_revisions; DROP TABLE facts; DROP TABLE fact_scopes; PRAGMA user_version = 1",
@@ -99,6 +99,12 @@ test("what a newer program of the same version added stays", () => {
   );
 });
 
+test("a current file that lost a table is refused and left as it is", () => {
+  const path = boardFrom("DROP TABLE audit_log");
+  expect(() => open(path)).toThrow(/has lost audit_log.*backup/);
+  expect(schemaOf(path)).not.toContain("audit_log");
+});
+
 test("a current file is not written at all", () => {
   const path = boardFrom("SELECT 1");
   const board = open(path);
@@ -110,7 +116,7 @@ test("a current file is not written at all", () => {
 
 test("two processes that upgrade at once both succeed", async () => {
   const path = boardFrom(
-    "ALTER TABLE tasks DROP COLUMN blocked_reason; ALTER TABLE tasks DROP COLUMN rescue_count; DROP INDEX tasks_ready; DROP TABLE audit_log",
+    "ALTER TABLE tasks DROP COLUMN blocked_reason; ALTER TABLE tasks DROP COLUMN rescue_count; DROP INDEX tasks_ready; DROP TABLE audit_log; PRAGMA user_version = 1",
   );
   const runs = ["a", "b", "c"].map((title) => [path, title]);
   expect(await inParallel("open-and-add.ts", runs)).toHaveLength(3);

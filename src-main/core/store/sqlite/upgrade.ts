@@ -45,6 +45,7 @@ export function upgradeSchema(db: Database.Database, path: string): void {
   db.transaction(() => {
     if (isCurrent(db)) return;
     const names = existingNames(db);
+    requireTables(db, path, names);
     for (const { table, column, definition } of missingColumns(db)) {
       addColumn(db, path, table, column, definition);
     }
@@ -56,6 +57,21 @@ export function upgradeSchema(db: Database.Database, path: string): void {
     }
     db.pragma(`user_version = ${SCHEMA_VERSION}`);
   }).immediate();
+}
+
+/**
+ * An older file lacks the tables that came later; a current one that lacks any has lost what was in
+ * it, and a new, empty table in its place would hide that.
+ */
+function requireTables(db: Database.Database, path: string, names: ReadonlySet<string>): void {
+  if (db.pragma("user_version", { simple: true }) !== SCHEMA_VERSION) return;
+  const lost = Object.keys(TABLES).filter((table) => !names.has(table));
+  if (lost.length === 0) return;
+  throw new DomainError(
+    "storage",
+    `${path} has lost ${lost.join(", ")}. It was left as it is: put a backup in its place`,
+    { path, lost },
+  );
 }
 
 function isCurrent(db: Database.Database): boolean {
