@@ -1,3 +1,4 @@
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
 import type { BoardChanges } from "../shared/window-api.ts";
@@ -138,3 +139,18 @@ async function cli<Data>(...args: string[]): Promise<Data> {
   expect(code, stderr || stdout).toBe(0);
   return (JSON.parse(stdout) as { data: Data }).data;
 }
+
+test("a board file that is moved away is told of, and nothing is written to it until it is back", async () => {
+  const { window: page } = baton;
+  const add = (title: string) =>
+    page.evaluate((wanted) => window.baton.call("task.create", { title: wanted }), title);
+  renameSync(boardFile(), `${boardFile()}.away`);
+  await expect(page.getByText(/was moved, deleted or replaced/).first()).toBeVisible();
+  expect(await add("Lost")).toMatchObject({ ok: false, error: { code: "storage" } });
+
+  renameSync(`${boardFile()}.away`, boardFile());
+  await expect(page.getByText(/was moved, deleted or replaced/)).toHaveCount(0);
+  expect(await add("Kept")).toMatchObject({ ok: true });
+  await expect(page.getByText("Kept")).toBeVisible();
+  await expect(page.getByText("Lost")).toHaveCount(0);
+});

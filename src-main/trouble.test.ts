@@ -37,4 +37,13 @@ describe("createTrouble", () => {
     trouble.reading(null);
     expect(told).toEqual([full, damaged, null]);
   });
+
+  it("takes a file that can be read again for one that can be written again", () => {
+    const told: (ErrorValue | null)[] = [];
+    const trouble = createTrouble((error) => told.push(error));
+    trouble.reading(damaged);
+    trouble.writing(damaged);
+    trouble.reading(null);
+    expect(told).toEqual([damaged, null]);
+  });
 });

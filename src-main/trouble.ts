@@ -26,6 +26,8 @@ export function createTrouble(tell: (error: ErrorValue | null) => void): Trouble
   };
   return {
     reading(error) {
+      // What kept the file from being read kept it from being written too.
+      if (read && !error) write = null;
       read = error;
       update();
     },
