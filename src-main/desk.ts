@@ -1,8 +1,10 @@
-import { app, nativeTheme, shell } from "electron";
+import { dirname } from "node:path";
+import { app, nativeTheme } from "electron";
 import type { Theme, WindowCommand } from "../shared/window-api.ts";
 import { createPush, type Push } from "./ipc/push.ts";
 import type { AppLog } from "./log.ts";
 import { showMenu } from "./menu.ts";
+import { openFolder } from "./open-folder.ts";
 import type { Page } from "./page.ts";
 import { createTray } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
@@ -58,12 +60,16 @@ export function layDesk(options: DeskOptions): Desk {
     },
     log.warn,
   );
+  const show = (folder: string) =>
+    void openFolder(folder).then(
+      (fault) => fault && log.warn(`${folder} can't be shown: ${fault}`),
+    );
   const refreshMenu = () =>
     showMenu(
       {
         command,
-        showBoardFile: () => shell.showItemInFolder(boardPath),
-        openLogs: () => void shell.openPath(log.folder),
+        showBoardFile: () => show(dirname(boardPath)),
+        openLogs: () => show(log.folder),
         quit: app.quit,
       },
       { theme: settings.read().theme, isDev: page.isDev },

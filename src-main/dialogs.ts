@@ -1,5 +1,6 @@
-import { app, dialog, shell } from "electron";
+import { app, dialog } from "electron";
 import type { ErrorValue } from "../shared/errors.ts";
+import { openFolder } from "./open-folder.ts";
 
 /**
  * Says why the app can't start. Always on stderr; in a dialog only where somebody can answer it:
@@ -19,7 +20,7 @@ export async function showStartError(error: ErrorValue, folder: string): Promise
     buttons: ["Quit", "Open Folder"],
     ...{ defaultId: 0, cancelId: 0, noLink: true },
   });
-  if (response === 1) await shell.openPath(folder);
+  if (response === 1) await openFolder(folder);
 }
 
 /**
@@ -39,7 +40,7 @@ export async function showInternalError(id: string, logFolder: string): Promise<
       buttons: ["Go On", "Open Log Folder", "Quit"],
       ...{ defaultId: 0, cancelId: 0, noLink: true },
     });
-    if (response === 1) await shell.openPath(logFolder);
+    if (response === 1) await openFolder(logFolder);
     if (response === 2) app.quit();
   } finally {
     isShowing = false;

@@ -1,6 +1,7 @@
-import { type BrowserWindow, dialog, shell } from "electron";
+import { type BrowserWindow, dialog } from "electron";
 import type { Result } from "../../shared/errors.ts";
 import type { AppAnswer, AppRequest, Theme } from "../../shared/window-api.ts";
+import { openFolder } from "../open-folder.ts";
 import { isTheme } from "../window-settings.ts";
 
 /** What the app's own requests need. */
@@ -28,7 +29,7 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
         case "choose-folder":
           return done(await chooseFolder(options.window()));
         case "open-logs":
-          return openFolder(options.logFolder);
+          return showFolder(options.logFolder);
       }
     },
   };
@@ -53,8 +54,8 @@ async function chooseFolder(window: BrowserWindow | null): Promise<string | null
   return canceled ? null : (filePaths[0] ?? null);
 }
 
-async function openFolder(path: string): Promise<Result<AppAnswer>> {
-  const fault = await shell.openPath(path);
+async function showFolder(path: string): Promise<Result<AppAnswer>> {
+  const fault = await openFolder(path);
   if (fault === "") return done(path);
   const message = `${path} can't be shown (${fault}): open it in your file manager`;
   return { ok: false, error: { code: "not_found", message, detail: { path } } };
