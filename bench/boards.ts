@@ -30,15 +30,17 @@ const KINDS = [
   "ready",
 ];
 
-const workFolder = mkdtempSync(join(tmpdir(), "baton-bench-"));
+/** Made at the first use: processes that only share this module's names leave nothing behind. */
+let workFolder: string | undefined;
 
 /** Removes everything that this run has made, except for the prepared boards. */
 export function removeWorkFolder(): void {
-  rmSync(workFolder, { recursive: true, force: true });
+  if (workFolder) rmSync(workFolder, { recursive: true, force: true });
 }
 
 /** A path for a file of this run. */
 export function workFile(name: string): string {
+  workFolder ??= mkdtempSync(join(tmpdir(), "baton-bench-"));
   return join(workFolder, name);
 }
 
