@@ -144,8 +144,8 @@ test("four workers drain an imported board while the window shows it", async () 
 
   killed.signal("SIGKILL");
   frozen.signal("SIGSTOP");
-  await killed.ended;
   letGo("k");
+  await killed.ended;
   const steady = await Promise.all([drain("steady-1"), drain("steady-2")]);
 
   await test.step("both lost tasks are swept and finished by another worker", async () => {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { giveToAppUser } from "./launch/app-user.ts";
@@ -31,13 +31,18 @@ export async function runCli(args: string[], options: CliOptions): Promise<CliRe
     env: { ...(await appEnvironment(options)), ELECTRON_RUN_AS_NODE: "1" },
   });
   child.stdin.end(options.input ?? "");
+  return readToEnd(child);
+}
+
+/** Reads what a process prints, until it has ended and its output is whole. */
+export function readToEnd(child: ChildProcess): Promise<CliResult> {
   return new Promise((resolve, reject) => {
     let stdout = "";
     let stderr = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
       stdout += text;
     });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       stderr += text;
     });
     child.once("error", reject);

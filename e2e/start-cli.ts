@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { stagedApp } from "./launch/staged-app.ts";
 import { appEnvironment } from "./launch.ts";
-import type { CliOptions, CliResult } from "./run-cli.ts";
+import { type CliOptions, type CliResult, readToEnd } from "./run-cli.ts";
 
 /** A command line that goes on in the background. */
 export interface StartedCli {
@@ -34,19 +34,4 @@ export async function startCli(args: string[], options: CliOptions): Promise<Sta
       child.kill(name);
     },
   };
-}
-
-function readToEnd(child: ChildProcess): Promise<CliResult> {
-  return new Promise((resolve, reject) => {
-    let stdout = "";
-    let stderr = "";
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      stdout += text;
-    });
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      stderr += text;
-    });
-    child.once("error", reject);
-    child.once("exit", (code) => resolve({ code, stdout, stderr }));
-  });
 }
