@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import type { Board, ReadTx, WriteTx } from "../store.ts";
 import { createAuditStore } from "./audit.ts";
+import { createCheckpointer } from "./checkpoint.ts";
 import { createCheckReads } from "./checks.ts";
 import { createCommentStore } from "./comments.ts";
 import { createDependencyStore } from "./dependencies.ts";
@@ -71,9 +72,11 @@ export function createBoard(db: Database.Database, path: string): Board {
   const immediate = db.prepare("BEGIN IMMEDIATE");
   const commit = db.prepare("COMMIT");
   const rollback = db.prepare("ROLLBACK");
+  let isOpen = false;
   const alone = <T>(begin: Database.Statement, work: (tx: WriteTx) => T): T => {
-    if (db.inTransaction) throw new TypeError("transactions are never nested");
+    if (isOpen) throw new TypeError("transactions are never nested");
     begin.run();
+    isOpen = true;
     try {
       const result = work(tx);
       if (result instanceof Promise) {
@@ -85,9 +88,12 @@ export function createBoard(db: Database.Database, path: string): Board {
       // A full disk may have ended it already.
       if (db.inTransaction) rollback.run();
       throw error;
+    } finally {
+      isOpen = false;
     }
   };
   const requireInPlace = watchPlace(path);
+  const checkpointIfLong = createCheckpointer(db);
   const dataVersion = db.prepare("PRAGMA data_version").pluck();
   const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   const pageSize = db.pragma("page_size", { simple: true }) as number;
@@ -95,7 +101,11 @@ export function createBoard(db: Database.Database, path: string): Board {
     path,
     requireInPlace,
     read: <T>(work: (tx: ReadTx) => T) => alone(deferred, work),
-    write: <T>(work: (tx: WriteTx) => T) => alone(immediate, work),
+    write: <T>(work: (tx: WriteTx) => T) => {
+      const result = alone(immediate, work);
+      checkpointIfLong();
+      return result;
+    },
     dataVersion() {
       requireInPlace();
       return dataVersion.get() as number;

@@ -21,8 +21,6 @@ export interface OpenOptions {
 /** SQLite releases before this one could corrupt a WAL shared by several processes (board.md 8). */
 const MIN_SQLITE = [3, 51, 3] as const;
 
-/** Pages after which a commit copies the log into the file; 50 halved the rate (performance.md). */
-const AUTOCHECKPOINT_PAGES = 1_000;
 /** What a log may keep on disk after it was emptied, in bytes. */
 const JOURNAL_SIZE_LIMIT = 8 * 1024 * 1024;
 
@@ -115,7 +113,8 @@ function configure(db: Database.Database): void {
   if (db.pragma("journal_mode", { simple: true }) !== "wal") db.pragma("journal_mode = WAL");
   db.pragma("foreign_keys = ON");
   db.pragma("synchronous = NORMAL");
-  db.pragma(`wal_autocheckpoint = ${AUTOCHECKPOINT_PAGES}`);
+  // The board checkpoints by itself, with other writers kept out: see createCheckpointer.
+  db.pragma("wal_autocheckpoint = 0");
   db.pragma(`journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
 }
 
