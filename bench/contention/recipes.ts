@@ -14,6 +14,16 @@ export interface Recipe {
   retry<T>(attempt: () => T): T;
 }
 
+/** How long to wait between attempts. */
+interface Jitter {
+  readonly minMs: number;
+  readonly maxMs: number;
+  /** Waited time after which the bounds are halved; never where they stay as they are. */
+  readonly halvedAfterMs: number;
+}
+
+const FLAT = Number.POSITIVE_INFINITY;
+
 /** What the services are used with everywhere. */
 const OURS: Recipe = {
   open: (path) => openBoard({ path, create: false, budgetMs: BUDGET_MS }),
@@ -23,20 +33,18 @@ const OURS: Recipe = {
 /** SQLite's own short wait, a long one of ours after it, and a log that is emptied often. */
 const BASELINE: Recipe = {
   open: (path) => openWith(path, 250, 50),
-  retry: (attempt) => retryBetween(20, 150, attempt),
+  retry: (attempt) => retryWith({ minMs: 20, maxMs: 150, halvedAfterMs: FLAT }, attempt),
 };
 
-/** Waits that a random number stretches between two bounds, in milliseconds. */
-const JITTERS = [
-  [0.2, 2],
-  [0.5, 5],
-  [1, 10],
-  [1, 15],
-  [1, 20],
-  [2, 20],
-  [5, 15],
-  [5, 30],
-] as const;
+const JITTERS: readonly Jitter[] = [
+  { minMs: 0.5, maxMs: 5, halvedAfterMs: FLAT },
+  { minMs: 1, maxMs: 10, halvedAfterMs: FLAT },
+  { minMs: 1, maxMs: 20, halvedAfterMs: FLAT },
+  { minMs: 1, maxMs: 10, halvedAfterMs: 50 },
+  { minMs: 1, maxMs: 20, halvedAfterMs: 20 },
+  { minMs: 1, maxMs: 20, halvedAfterMs: 40 },
+  { minMs: 1, maxMs: 30, halvedAfterMs: 25 },
+];
 
 /** Names of the recipes that differ from ours in the jitter alone. */
 export const JITTER_NAMES = JITTERS.map(jitterName);
@@ -46,15 +54,16 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ours: OURS,
   baseline: BASELINE,
   ...Object.fromEntries(
-    JITTERS.map(([from, to]) => [
-      jitterName([from, to]),
-      { open: OURS.open, retry: (attempt) => retryBetween(from, to, attempt) } satisfies Recipe,
+    JITTERS.map((jitter) => [
+      jitterName(jitter),
+      { open: OURS.open, retry: (attempt) => retryWith(jitter, attempt) } satisfies Recipe,
     ]),
   ),
 };
 
-function jitterName([from, to]: readonly [number, number]): string {
-  return `${from}-${to} ms`;
+function jitterName({ minMs, maxMs, halvedAfterMs }: Jitter): string {
+  const shrinking = halvedAfterMs === FLAT ? "flat" : `halved after ${halvedAfterMs}`;
+  return `${minMs}-${maxMs} ms, ${shrinking}`;
 }
 
 function openWith(path: string, busyTimeoutMs: number, autocheckpoint: number): Board {
@@ -67,14 +76,16 @@ function openWith(path: string, busyTimeoutMs: number, autocheckpoint: number): 
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
-function retryBetween<T>(minMs: number, maxMs: number, attempt: () => T): T {
-  const deadline = performance.now() + BUDGET_MS;
+function retryWith<T>({ minMs, maxMs, halvedAfterMs }: Jitter, attempt: () => T): T {
+  const start = performance.now();
   for (;;) {
     try {
       return attempt();
     } catch (error) {
-      if (!isLockError(error) || performance.now() >= deadline) throw error;
-      Atomics.wait(sleeper, 0, 0, minMs + Math.random() * (maxMs - minMs));
+      const waitedMs = performance.now() - start;
+      if (!isLockError(error) || waitedMs >= BUDGET_MS) throw error;
+      const flatMs = minMs + Math.random() * (maxMs - minMs);
+      Atomics.wait(sleeper, 0, 0, flatMs / (1 + waitedMs / halvedAfterMs));
     }
   }
 }

@@ -1,12 +1,14 @@
 /** How long a write may wait for another process's lock, in milliseconds (board.md 8). */
 export const DEFAULT_WRITE_BUDGET_MS = 1_500;
 
-// Flat, since delays that grow were worst of all. With 12 processes of bare statements 1-10 ms had
-// 1.14 times the rate and 0.46 of the worst wait of SQLite's own busy timeout (performance.md). Our
-// transactions take twice as long: at 0.5-5 ms so many wake in vain that their rate was 0.6-0.8 of
-// the one at 1-10 ms (`npm run bench -- jitter`, on a loaded machine).
+// The longer a write has waited, the more often it tries, so that old ones get through: with 12
+// processes that wrote all the time flat waits of 1-10 ms had 1.1 times the rate of the baseline
+// recipe and 1.3 times its worst wait, these 1.1 and 0.44 (`npm run bench -- jitter`). Waits that
+// grow were worst of all (performance.md).
 const MIN_DELAY_MS = 1;
-const MAX_DELAY_MS = 10;
+const MAX_DELAY_MS = 20;
+/** Waited time after which the delays are half as long; after three times that, a quarter. */
+const HALVED_AFTER_MS = 40;
 
 const LOCK_CODES = /^SQLITE_(BUSY|LOCKED)(_|$)/;
 
@@ -67,14 +69,16 @@ function* retrying<T>(
   budgetMs: number,
   clock: RetryClock,
 ): Generator<number, T, void> {
-  const deadline = clock.now() + budgetMs;
+  const start = clock.now();
   for (let attempts = 1; ; attempts++) {
     try {
       return attempt();
     } catch (error) {
       if (!isLockError(error)) throw error;
-      if (clock.now() >= deadline) throw new WriteBudgetExhaustedError(budgetMs, attempts, error);
-      yield MIN_DELAY_MS + clock.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+      const waitedMs = clock.now() - start;
+      if (waitedMs >= budgetMs) throw new WriteBudgetExhaustedError(budgetMs, attempts, error);
+      const freshMs = MIN_DELAY_MS + clock.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+      yield freshMs / (1 + waitedMs / HALVED_AFTER_MS);
     }
   }
 }
