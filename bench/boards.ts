@@ -66,7 +66,7 @@ export function rawConnection(path: string): Database.Database {
 }
 
 /**
- * Undoes a round, so that each begins on the same board, and copies the log into the file.
+ * Undoes a round, so that each begins on the same board.
  * @param tasks how many the board was prepared with
  */
 export function setBack(path: string, tasks: number): void {
@@ -82,6 +82,13 @@ export function setBack(path: string, tasks: number): void {
     );
     db.exec("DELETE FROM board_events");
   })();
+  db.close();
+  emptyLog(path);
+}
+
+/** Copies a board's log into its file. */
+export function emptyLog(path: string): void {
+  const db = rawConnection(path);
   db.pragma("wal_checkpoint(TRUNCATE)");
   db.close();
 }
