@@ -1,4 +1,5 @@
 import { OPERATION_OF_COMMAND, OPERATION_TABLE } from "virtual:operations/table";
+import { IMPORT_SOURCES, type ImportSourceName } from "../shared/domain/import-source.ts";
 import { BLOCKING_SEVERITIES, WARNING_SEVERITIES } from "../shared/domain/verdict.ts";
 import type { OperationName } from "../shared/operations/index.ts";
 import { optionsOfOperation } from "./argv/operation-options.ts";
@@ -30,6 +31,33 @@ const FACT_WRITE_OPTIONS: readonly Option[] = [
     "with --expected-revision: your own name for this request; sent again, it is answered as before",
   ),
 ];
+
+const DRY_RUN = flag("dry-run", "tell what would happen, and change nothing", { kind: "boolean" });
+
+/** What an import's help adds to its source. */
+const IMPORT_FORMS: Readonly<
+  Record<ImportSourceName, Pick<Special, "summary" | "example" | "options" | "notes">>
+> = {
+  beads: {
+    summary: "Import issues of beads: a JSONL file, one issue a line; - reads stdin.",
+    example: "baton import beads .beads/issues.jsonl --dry-run",
+  },
+};
+
+/** One command for each tool whose tasks can be imported. */
+const IMPORT_COMMANDS: Readonly<Record<string, Special>> = Object.fromEntries(
+  IMPORT_SOURCES.map(({ name, accepts, isText }) => [
+    `import ${name}`,
+    {
+      ...IMPORT_FORMS[name],
+      positionals: [
+        { ...flag("path", `the ${accepts}${isText ? "; - reads stdin" : ""}`), isRequired: true },
+      ],
+      options: [...(IMPORT_FORMS[name].options ?? []), DRY_RUN],
+      load: async () => (await import("./commands/import.ts")).runImport(name),
+    },
+  ]),
+);
 
 /** Commands with code of their own. All others are one call of their operation. */
 const SPECIALS: Readonly<Record<string, Special>> = {
@@ -119,13 +147,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     ],
     load: async () => (await import("./commands/run.ts")).runRun,
   },
-  "import beads": {
-    summary: "Import issues of beads: a JSONL file, one issue a line; - reads stdin.",
-    positionals: [{ ...flag("file", "the JSONL file; - reads stdin"), isRequired: true }],
-    options: [flag("dry-run", "tell what would happen, and change nothing", { kind: "boolean" })],
-    example: "baton import beads .beads/issues.jsonl --dry-run",
-    load: async () => (await import("./commands/import.ts")).runImportBeads,
-  },
+  ...IMPORT_COMMANDS,
   mcp: {
     summary: "Serve one agent over stdio, in the Model Context Protocol.",
     options: [

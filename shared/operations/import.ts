@@ -46,8 +46,15 @@ export const importFindingField = z.object({
     "assignee_noted",
     "edge_noted",
     "final_status",
+    "invalid_file",
+    "not_imported",
+    "value_mapped",
+    "column_mapped",
+    "no_stable_id",
   ]),
   ref: z.string().nullable(),
+  /** Where it is, in a folder or an archive; null where the source is one file. */
+  file: z.string().nullable(),
   line: z.int().nullable(),
   message: z.string(),
 });

@@ -30,7 +30,7 @@ export class BeadsRowReader {
   }
 
   find(kind: ImportFinding["kind"], message: string): void {
-    this.#report({ kind, ref: this.row.id, line: this.row.line, message });
+    this.#report({ kind, ref: this.row.id, file: null, line: this.row.line, message });
   }
 
   note(name: string, value: unknown): void {

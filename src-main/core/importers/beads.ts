@@ -28,7 +28,14 @@ export function parseBeads(bytes: Uint8Array): ParsedImport {
   const live: BeadsRow[] = [];
   for (const row of rows.values()) {
     if (!isTombstone(row)) live.push(row);
-    else report({ kind: "skipped_tombstone", ref: row.id, line: row.line, message: "deleted" });
+    else
+      report({
+        kind: "skipped_tombstone",
+        ref: row.id,
+        file: null,
+        line: row.line,
+        message: "deleted",
+      });
   }
   const tasks = live.map((row) => mapIssue(row, endOf, report));
   return { tasks, findings, skipped: rows.size - live.length };
@@ -44,19 +51,19 @@ function readRows(bytes: Uint8Array, report: Report): Map<string, BeadsRow> {
   for (const line of readJsonLines(bytes)) {
     const row = toRow(line);
     if (typeof row === "string") {
-      report({ kind: "invalid_line", ref: null, line: line.line, message: row });
+      report({ kind: "invalid_line", ref: null, file: null, line: line.line, message: row });
       continue;
     }
     if (line.isInvalidUtf8) {
       const message = "the line is not valid UTF-8: what could not be read became \ufffd";
-      report({ kind: "invalid_utf8", ref: row.id, line: line.line, message });
+      report({ kind: "invalid_utf8", ref: row.id, file: null, line: line.line, message });
     }
     const earlier = rows.get(row.id);
     const isNewer = !earlier || updatedAt(row) >= updatedAt(earlier);
     if (earlier) {
       const [used, unused] = isNewer ? [row, earlier] : [earlier, row];
       const message = `lines ${earlier.line} and ${row.line} have the same id: line ${used.line} is used, it was updated last; line ${unused.line} is left out`;
-      report({ kind: "duplicate_id", ref: row.id, line: unused.line, message });
+      report({ kind: "duplicate_id", ref: row.id, file: null, line: unused.line, message });
     }
     if (isNewer) rows.set(row.id, row);
   }

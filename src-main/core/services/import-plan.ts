@@ -186,6 +186,6 @@ class ReferenceResolver {
   }
 
   #find(kind: ImportFinding["kind"], ref: string, message: string): void {
-    this.#findings.push({ kind, ref, line: null, message });
+    this.#findings.push({ kind, ref, file: null, line: null, message });
   }
 }

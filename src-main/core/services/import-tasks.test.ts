@@ -172,7 +172,13 @@ describe("an import", () => {
   });
 
   test("hands on what its reader found and skipped", () => {
-    const finding = { kind: "invalid_line", ref: null, line: 3, message: "no JSON" } as const;
+    const finding = {
+      kind: "invalid_line",
+      ref: null,
+      file: null,
+      line: 3,
+      message: "no JSON",
+    } as const;
     const report = runImport(importBoard(), [], { findings: [finding], skipped: 7 });
     expect(report).toMatchObject({ findings: [finding], skipped: 7, created: 0 });
   });

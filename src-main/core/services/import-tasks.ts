@@ -172,7 +172,13 @@ class Importer {
     const path = legalPath(existing.status, source.status);
     if (!path) {
       const message = `it is ${source.status.replace("_", " ")} over there, but ${existing.key} is ${existing.status} here, which is final: its status was kept`;
-      this.#findings.push({ kind: "final_status", ref: source.ref, line: null, message });
+      this.#findings.push({
+        kind: "final_status",
+        ref: source.ref,
+        file: null,
+        line: null,
+        message,
+      });
       return existing;
     }
     const { completedAt, enteredAt } = clocksOf(source, this.#context.now);

@@ -1,0 +1,48 @@
+import type { TaskStatus } from "./status.ts";
+
+/** A tool whose tasks can be imported. */
+export interface ImportSource {
+  /** As the command line names it. */
+  readonly name: string;
+  /** As people call it. */
+  readonly title: string;
+  readonly accepts: "file" | "folder";
+  /** Usual ends of its files, without the dot; empty for a folder. */
+  readonly extensions: readonly string[];
+  /** Whether it is one text, which can come from stdin too. */
+  readonly isText: boolean;
+  /** What is expected, for messages: "it wants ...". */
+  readonly expects: string;
+}
+
+/** Every tool whose tasks can be imported, in the order in which they are offered. */
+export const IMPORT_SOURCES = [
+  {
+    name: "beads",
+    title: "beads",
+    accepts: "file",
+    extensions: ["jsonl"],
+    isText: true,
+    expects: "the JSONL file that beads writes, one issue a line",
+  },
+] as const satisfies readonly ImportSource[];
+
+/** The name of a tool whose tasks can be imported. */
+export type ImportSourceName = (typeof IMPORT_SOURCES)[number]["name"];
+
+/** What a person may say about an import beside its path. */
+export interface ImportOptions {
+  /** Of a table: our field -> the header of its column. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** A status over there, in any case -> ours. It wins over what the importer knows itself. */
+  readonly statuses?: Readonly<Record<string, TaskStatus>>;
+  /** Of a table: what stands between two cells, one character. */
+  readonly delimiter?: string;
+  /** Of a file with several projects: the only one that is wanted. */
+  readonly onlyProject?: string;
+}
+
+/** The source with this name; null when there is none. */
+export function findImportSource(name: string): ImportSource | null {
+  return IMPORT_SOURCES.find((source) => source.name === name) ?? null;
+}
