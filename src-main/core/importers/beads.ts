@@ -1,13 +1,10 @@
-import { decideLine } from "../../../shared/domain/text.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
 import { mapIssue } from "./beads-issue.ts";
-import type { LinkEnd } from "./beads-links.ts";
-import type { BeadsRow, Report } from "./beads-row.ts";
+import { decideId, externalRef } from "./external-ref.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.ts";
+import type { LinkEnd } from "./links.ts";
 import type { ParsedImport } from "./parsed-import.ts";
-
-/** Longest id that an import takes. */
-const MAX_ID_CHARACTERS = 500;
+import type { Report, SourceRow } from "./row-reader.ts";
 
 /**
  * Reads an export of beads: JSON Lines, one issue a line. Open issues become todo (backlog if
@@ -20,34 +17,34 @@ export function parseBeads(bytes: Uint8Array): ParsedImport {
   const findings: ImportFinding[] = [];
   const report: Report = (finding) => findings.push(finding);
   const rows = readRows(bytes, report);
-  const endOf = (id: string): LinkEnd => {
-    const row = rows.get(id);
+  const endOf = (ref: string): LinkEnd => {
+    const row = rows.get(ref);
     if (!row) return "absent";
     return isTombstone(row) ? "tombstone" : "present";
   };
-  const live: BeadsRow[] = [];
+  const live: SourceRow[] = [];
   for (const row of rows.values()) {
     if (!isTombstone(row)) live.push(row);
     else
       report({
         kind: "skipped_tombstone",
-        ref: row.id,
+        ref: row.ref,
         file: null,
         line: row.line,
         message: "deleted",
       });
   }
-  const tasks = live.map((row) => mapIssue(row, endOf, report));
+  const tasks = live.map((row) => mapIssue(row, endOf, refOf, report));
   return { tasks, findings, skipped: rows.size - live.length };
 }
 
-function isTombstone({ fields }: BeadsRow): boolean {
+function isTombstone({ fields }: SourceRow): boolean {
   return fields.status === "tombstone";
 }
 
-/** The issues by id, in the file's order. Of two with one id the one that was updated last counts. */
-function readRows(bytes: Uint8Array, report: Report): Map<string, BeadsRow> {
-  const rows = new Map<string, BeadsRow>();
+/** The issues by ref, in the file's order. Of two with one id the one that was updated last counts. */
+function readRows(bytes: Uint8Array, report: Report): Map<string, SourceRow> {
+  const rows = new Map<string, SourceRow>();
   for (const line of readJsonLines(bytes)) {
     const row = toRow(line);
     if (typeof row === "string") {
@@ -56,33 +53,38 @@ function readRows(bytes: Uint8Array, report: Report): Map<string, BeadsRow> {
     }
     if (line.isInvalidUtf8) {
       const message = "the line is not valid UTF-8: what could not be read became \ufffd";
-      report({ kind: "invalid_utf8", ref: row.id, file: null, line: line.line, message });
+      report({ kind: "invalid_utf8", ref: row.ref, file: null, line: line.line, message });
     }
-    const earlier = rows.get(row.id);
+    const earlier = rows.get(row.ref);
     const isNewer = !earlier || updatedAt(row) >= updatedAt(earlier);
     if (earlier) {
       const [used, unused] = isNewer ? [row, earlier] : [earlier, row];
       const message = `lines ${earlier.line} and ${row.line} have the same id: line ${used.line} is used, it was updated last; line ${unused.line} is left out`;
-      report({ kind: "duplicate_id", ref: row.id, file: null, line: unused.line, message });
+      report({ kind: "duplicate_id", ref: row.ref, file: null, line: unused.line, message });
     }
-    if (isNewer) rows.set(row.id, row);
+    if (isNewer) rows.set(row.ref, row);
   }
   return rows;
 }
 
-function updatedAt({ fields }: BeadsRow): number {
+function updatedAt({ fields }: SourceRow): number {
   const instant = typeof fields.updated_at === "string" ? Date.parse(fields.updated_at) : 0;
   return Number.isNaN(instant) ? 0 : instant;
 }
 
 /** @returns the issue, or why the line holds none */
-function toRow({ line, value, fault }: JsonLine): BeadsRow | string {
+function toRow({ line, value, fault }: JsonLine): SourceRow | string {
   if (fault !== null) return `the line is no JSON: ${fault}`;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return "the line holds no issue, but another JSON value";
   }
   const fields = value as Record<string, unknown>;
   if (typeof fields.id !== "string") return "the issue has no id";
-  const id = decideLine(fields.id, "id", MAX_ID_CHARACTERS);
-  return id.kind === "accepted" ? { id: id.text, line, fields } : id.reason;
+  const id = decideId("beads", fields.id);
+  if (id.kind === "refused") return id.reason;
+  return { ref: refOf(id.text), id: id.text, file: null, line, fields };
+}
+
+function refOf(id: string): string {
+  return externalRef("beads", id);
 }

@@ -1,36 +1,47 @@
 import type { ImportFinding } from "../../../shared/operations/import.ts";
 
-/** One issue of a beads file as it stands there. */
-export interface BeadsRow {
+/** One task of another tool as it stands there. */
+export interface SourceRow {
+  /** What it will be known by here: unique on the board, whichever tools are imported. */
+  readonly ref: string;
+  /** What people know it by over there. */
   readonly id: string;
-  readonly line: number;
+  /** Where it is, in a folder or an archive; null where the source is one file. */
+  readonly file: string | null;
+  /** From 1; null where the format has none worth telling. */
+  readonly line: number | null;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Lines of single fields, where they are known. */
+  readonly fieldLines?: ReadonlyMap<string, number>;
 }
 
 /** Told of what can't be mapped as it stands. */
 export type Report = (finding: ImportFinding) => void;
 
-/** Instants before this one are beads' way of saying "never" (Go's zero time). */
+/** Instants before this one are a tool's way of saying "never" (Go's zero time). */
 const EARLIEST_INSTANT = 0;
 
 /**
  * Reads a row's fields by their expected types. What is there but has another type, and what nobody
  * asked for, ends up among the notes: nothing is lost silently.
  */
-export class BeadsRowReader {
-  readonly row: BeadsRow;
+export class RowReader {
+  readonly row: SourceRow;
   /** Lines to be kept with the task, such as `type: bug`. */
   readonly notes: string[] = [];
   readonly #report: Report;
   readonly #asked = new Set<string>();
 
-  constructor(row: BeadsRow, report: Report) {
+  constructor(row: SourceRow, report: Report) {
     this.row = row;
     this.#report = report;
   }
 
-  find(kind: ImportFinding["kind"], message: string): void {
-    this.#report({ kind, ref: this.row.id, file: null, line: this.row.line, message });
+  /** @param field the field that it is about, for its line */
+  find(kind: ImportFinding["kind"], message: string, field?: string): void {
+    const { ref, file, line, fieldLines } = this.row;
+    const fieldLine = field === undefined ? undefined : fieldLines?.get(field);
+    this.#report({ kind, ref, file, line: fieldLine ?? line, message });
   }
 
   note(name: string, value: unknown): void {
@@ -45,11 +56,14 @@ export class BeadsRowReader {
     return "";
   }
 
-  /** An instant in milliseconds; null when there is none, or it means "never". */
-  instant(name: string): number | null {
+  /**
+   * An instant in milliseconds; null when there is none, or it means "never".
+   * @param parse reads a text as the source writes it; NaN for what is no date
+   */
+  instant(name: string, parse: (text: string) => number = Date.parse): number | null {
     const value = this.#take(name);
     if (value === undefined || value === "") return null;
-    const instant = typeof value === "string" ? Date.parse(value) : Number.NaN;
+    const instant = typeof value === "string" ? parse(value) : Number.NaN;
     if (instant > EARLIEST_INSTANT) return instant;
     if (Number.isNaN(instant)) this.#misfit(name, value, "is no date");
     return null;
@@ -76,7 +90,7 @@ export class BeadsRowReader {
   /** Notes every field that nobody asked for. */
   noteTheRest(): void {
     for (const [name, value] of Object.entries(this.row.fields)) {
-      if (this.#asked.has(name) || value === null || value === "" || value === false) continue;
+      if (this.#asked.has(name) || isNothing(value)) continue;
       this.note(name, value);
     }
   }
@@ -87,9 +101,19 @@ export class BeadsRowReader {
   }
 
   #misfit(name: string, value: unknown, problem: string): void {
-    this.find("unknown_value", `${name} ${problem}: it is kept as a note`);
+    this.find("unknown_value", `${name} ${problem}: it is kept as a note`, name);
     this.note(name, value);
   }
+}
+
+/** How a value that could not be mapped stands in a message. */
+export function describeValue(value: unknown): string {
+  return value === undefined ? "(missing)" : JSON.stringify(value);
+}
+
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === null || value === undefined || value === "" || value === false;
 }
 
 function isOneLine(value: unknown): value is string {
