@@ -3,6 +3,7 @@ import type { ErrorValue, Result } from "./errors.ts";
 import type { Card, Pulse } from "./operations/board.ts";
 import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
+import type { DockId } from "./panels.ts";
 
 /** Name of the object that the preload script puts on `window`. */
 export const WINDOW_API_NAME = "baton";
@@ -56,7 +57,7 @@ export type WindowCommand =
   | { readonly kind: "new-task" }
   | { readonly kind: "show-task"; readonly taskId: string }
   | { readonly kind: "focus-filter" }
-  | { readonly kind: "toggle-panel" }
+  | { readonly kind: "toggle-panel"; readonly panel: DockId }
   | { readonly kind: "set-theme"; readonly theme: Theme };
 
 /** What only the app itself can do for the window. */

@@ -1,4 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
+import { PANELS } from "../shared/panels.ts";
 import type { Theme, WindowCommand } from "../shared/window-api.ts";
 
 /** What the menus lead to. */
@@ -76,8 +77,14 @@ function viewMenu({ command }: MenuActions, state: MenuState): MenuItemConstruct
       {
         label: "Task Panel",
         accelerator: "CommandOrControl+B",
-        click: () => command({ kind: "toggle-panel" }),
+        click: () => command({ kind: "toggle-panel", panel: "task" }),
       },
+      ...PANELS.map(
+        ({ id, title, accelerator }): MenuItemConstructorOptions => ({
+          ...{ label: title, accelerator },
+          click: () => command({ kind: "toggle-panel", panel: id }),
+        }),
+      ),
       { type: "separator" },
       { label: "Theme", submenu: themes },
       { type: "separator" },

@@ -1,6 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { PANELS } from "../shared/panels.ts";
 import { applyTheme, openLogs } from "./api/app-requests.ts";
 import { followChanges } from "./api/changes.ts";
 import { tellUnmadeMoves } from "./api/held-moves.ts";
@@ -13,13 +14,15 @@ import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
 import { ShortcutsDialog } from "./features/shortcuts/shortcuts-dialog.tsx";
 import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
-import { TaskPanel } from "./features/task-panel/task-panel.tsx";
 import { ToastLayer } from "./features/toasts/toast-layer.tsx";
 import { TroubleBanner } from "./features/trouble/trouble-banner.tsx";
 import { MainView } from "./main-view.tsx";
+import { PanelDock } from "./panel-dock.tsx";
+import { PANEL_CONTENTS } from "./panels.tsx";
 import { useDialog } from "./state/dialogs.ts";
 import { useView } from "./state/view.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { followRegionFocus } from "./ui/focus-regions.ts";
 import { TooltipLayer } from "./ui/tooltip.tsx";
 import { useWindowKeys } from "./use-window-keys.ts";
 
@@ -36,25 +39,27 @@ export function App() {
   );
 }
 
+const SIDEBAR_PANELS = PANELS.map((panel) => ({ ...panel, Icon: PANEL_CONTENTS[panel.id].Icon }));
+
 function Frame() {
-  const openTaskId = useView((view) => view.openTaskId);
   const theme = useView((view) => view.theme);
   useWindowKeys();
   useEffect(() => followChanges(queryClient), []);
   useEffect(tellUnmadeMoves, []);
+  useEffect(followRegionFocus, []);
   useEffect(() => void applyTheme(theme), [theme]);
   return (
     <>
       <div className={styles.window}>
         <Header />
         <TroubleBanner />
-        <Sidebar />
-        <main className={styles.main}>
+        <Sidebar panels={SIDEBAR_PANELS} />
+        <main className={styles.main} tabIndex={-1} data-region="">
           <ErrorBoundary name="The board" onOpenLogs={() => void openLogs()}>
             <MainView />
           </ErrorBoundary>
         </main>
-        {openTaskId && <TaskPanel taskId={openTaskId} />}
+        <PanelDock />
         <StatusBar />
       </div>
       <Dialogs />

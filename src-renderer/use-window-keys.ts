@@ -1,17 +1,21 @@
 import { useEffect } from "react";
+import { isPanelId } from "../shared/panels.ts";
 import { undoLastMove } from "./api/moves.ts";
 import { focusFilter } from "./features/header/filter-line.tsx";
 import { focusCard } from "./state/board-focus.ts";
 import { openDialog, useDialog } from "./state/dialogs.ts";
-import { isTyping, matchShortcut, type ShortcutId } from "./state/shortcuts.ts";
-import { closeTask, openTask, setTheme, useView } from "./state/view.ts";
+import { togglePanel } from "./state/dock.ts";
+import { isTyping, matchShortcut, panelOfShortcut, type ShortcutId } from "./state/shortcuts.ts";
+import { closePanel, closeTask, openTask, setTheme, useView } from "./state/view.ts";
+import { focusNextRegion } from "./ui/focus-regions.ts";
 
 /** Keys that work wherever the focus is, and what the app's menus and tray ask for. */
 export function useWindowKeys(): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target) || isCovered()) return;
+      if (event.defaultPrevented || isCovered()) return;
       const id = matchShortcut(event);
+      if (isTyping(event.target) && !WHILE_TYPING.has(id)) return;
       if (id && act(id)) event.preventDefault();
     };
     window.addEventListener("keydown", listener);
@@ -32,24 +36,15 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
       focusFilter();
       return;
     case "toggle-panel":
-      togglePanel();
+      togglePanel(command.panel, true);
       return;
     case "set-theme":
       setTheme(command.theme);
   }
 }
 
-let lastOpenTaskId: string | null = null;
-
-function togglePanel(): void {
-  const { openTaskId } = useView.getState();
-  if (openTaskId !== null) {
-    lastOpenTaskId = openTaskId;
-    closeTask();
-  } else if (lastOpenTaskId !== null) {
-    openTask(lastOpenTaskId);
-  }
-}
+/** Keys that are no text in any field. */
+const WHILE_TYPING: ReadonlySet<ShortcutId | null> = new Set(["next-region", "previous-region"]);
 
 /** Whether a dialog, menu or list lies over the window: the keys are its own. */
 function isCovered(): boolean {
@@ -74,14 +69,34 @@ function act(id: ShortcutId): boolean {
       openDialog({ kind: "shortcuts" });
       return true;
     case "close":
-      return closePanel();
+      return closeFocusedPanel() || closeOpenTask();
+    case "next-region":
+      focusNextRegion(1);
+      return true;
+    case "previous-region":
+      focusNextRegion(-1);
+      return true;
     default:
-      return false;
+      return actOnPanel(id);
   }
 }
 
+function actOnPanel(id: ShortcutId): boolean {
+  const panel = panelOfShortcut(id);
+  if (panel) togglePanel(panel, true);
+  return panel !== null;
+}
+
+/** A panel other than the task's closes only where the focus is in it. */
+function closeFocusedPanel(): boolean {
+  const focused = document.activeElement?.closest<HTMLElement>("[data-panel]")?.dataset.panel;
+  if (focused === undefined || !isPanelId(focused)) return false;
+  closePanel(focused);
+  return true;
+}
+
 /** The focus goes back to the card that was open. */
-function closePanel(): boolean {
+function closeOpenTask(): boolean {
   const { openTaskId } = useView.getState();
   if (openTaskId === null) return false;
   closeTask();

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import type { DockId } from "../../shared/panels.ts";
 
 /** The task panel's tabs, in order. */
 export const PANEL_TABS = ["brief", "runs", "verdict", "comments", "history"] as const;
@@ -10,28 +11,46 @@ export const MAX_PANEL_WIDTH = 720;
 export const DEFAULT_PANEL_WIDTH = 380;
 
 interface Panel {
-  readonly width: number;
+  /** In pixels; a panel that nobody resized is as wide as all are at first. */
+  readonly widths: Partial<Record<DockId, number>>;
+  /** The task panel's. */
   readonly tab: PanelTab;
 }
 
-const INITIAL: Panel = { width: DEFAULT_PANEL_WIDTH, tab: "brief" };
+const INITIAL: Panel = { widths: {}, tab: "brief" };
 
-/** How the task panel stands. It is so again when the window opens next. */
+/** How the panels stand. They are so again when the window opens next. */
 export const usePanel = create<Panel>()(
   persist(() => INITIAL, {
     name: "baton-panel",
-    version: 1,
+    version: 2,
+    migrate: migratePanel,
     storage: createJSONStorage(() => localStorage),
   }),
 );
 
-/** Makes the panel so wide, as far as it may be. */
-export function setPanelWidth(width: number): void {
-  const bounded = Math.min(MAX_PANEL_WIDTH, Math.max(MIN_PANEL_WIDTH, Math.round(width)));
-  usePanel.setState({ width: bounded });
+/** Reads what an earlier version of the window stored. Version 1 had the task's panel alone. */
+export function migratePanel(stored: unknown, version: number): Panel {
+  if (version !== 1) return { ...INITIAL, ...(stored as Partial<Panel> | null) };
+  const { width = DEFAULT_PANEL_WIDTH, tab = INITIAL.tab } = (stored ?? {}) as {
+    readonly width?: number;
+    readonly tab?: PanelTab;
+  };
+  return { widths: { task: width }, tab };
 }
 
-/** Shows one of the panel's tabs. */
+/** How wide a panel is. */
+export function widthOf(panel: DockId, widths: Panel["widths"]): number {
+  return widths[panel] ?? DEFAULT_PANEL_WIDTH;
+}
+
+/** Makes a panel so wide, as far as it may be. */
+export function setPanelWidth(panel: DockId, width: number): void {
+  const bounded = Math.min(MAX_PANEL_WIDTH, Math.max(MIN_PANEL_WIDTH, Math.round(width)));
+  usePanel.setState(({ widths }) => ({ widths: { ...widths, [panel]: bounded } }));
+}
+
+/** Shows one of the task panel's tabs. */
 export function showPanelTab(tab: PanelTab): void {
   usePanel.setState({ tab });
 }

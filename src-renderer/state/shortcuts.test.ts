@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { type KeyPress, matchShortcut, SHORTCUTS, showKeys } from "./shortcuts.ts";
+import { type KeyPress, matchShortcut, panelOfShortcut, SHORTCUTS, showKeys } from "./shortcuts.ts";
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...held,
 });
 
@@ -23,6 +24,14 @@ test("a press finds its shortcut, whichever way it is typed", () => {
   expect(matchShortcut(press("n", { ctrlKey: true }))).toBeNull();
   expect(matchShortcut(press("n", { altKey: true }))).toBeNull();
   expect(matchShortcut(press("q"))).toBeNull();
+  expect(matchShortcut(press("F6"))).toBe("next-region");
+  expect(matchShortcut(press("F6", { shiftKey: true }))).toBe("previous-region");
+  expect(matchShortcut(press("?", { shiftKey: true }))).toBe("show-shortcuts");
+});
+
+test("each panel has a key of its own", () => {
+  expect(matchShortcut(press("f"))).toBe("panel-facts");
+  expect([panelOfShortcut("panel-facts"), panelOfShortcut("undo")]).toEqual(["facts", null]);
 });
 
 test("keys are shown as they are printed on a keyboard", () => {

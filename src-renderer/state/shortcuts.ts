@@ -1,3 +1,5 @@
+import { PANELS, type PanelId } from "../../shared/panels.ts";
+
 /** Every key that does something in the window. The dialog under `?` lists this, nothing else. */
 const REGISTRY = [
   { id: "new-task", keys: "n", group: "Tasks", label: "New task" },
@@ -19,6 +21,8 @@ const REGISTRY = [
   { id: "last-card", keys: "End", group: "Board", label: "Last card of the column" },
   { id: "focus-filter", keys: "/", group: "Window", label: "Filter or search" },
   { id: "close", keys: "Escape", group: "Window", label: "Close the panel" },
+  { id: "next-region", keys: "F6", group: "Window", label: "Next part of the window" },
+  { id: "previous-region", keys: "Shift+F6", group: "Window", label: "Part of the window before" },
   { id: "show-shortcuts", keys: "?", group: "Window", label: "This list" },
 ] as const satisfies readonly Shortcut[];
 
@@ -27,14 +31,27 @@ interface Shortcut {
   readonly keys: string;
   /** Another key for the same. */
   readonly also?: string;
-  readonly group: "Tasks" | "Board" | "Window";
+  readonly group: "Tasks" | "Board" | "Panels" | "Window";
   readonly label: string;
 }
 
-export type ShortcutId = (typeof REGISTRY)[number]["id"];
+export type ShortcutId = (typeof REGISTRY)[number]["id"] | `panel-${PanelId}`;
+
+const PANEL_KEYS = PANELS.map(
+  ({ id, title, key }) =>
+    ({ id: `panel-${id}`, keys: key, group: "Panels", label: `${title} panel` }) as const,
+);
 
 /** All shortcuts, in the order of the list. */
-export const SHORTCUTS: readonly (Shortcut & { readonly id: ShortcutId })[] = REGISTRY;
+export const SHORTCUTS: readonly (Shortcut & { readonly id: ShortcutId })[] = [
+  ...REGISTRY,
+  ...PANEL_KEYS,
+];
+
+/** The panel that a shortcut opens and closes; null for another shortcut. */
+export function panelOfShortcut(shortcut: ShortcutId): PanelId | null {
+  return PANELS.find(({ id }) => shortcut === `panel-${id}`)?.id ?? null;
+}
 
 /** What of a key press counts. */
 export interface KeyPress {
@@ -42,6 +59,7 @@ export interface KeyPress {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey: boolean;
 }
 
 /**
@@ -52,7 +70,9 @@ export function matchShortcut(press: KeyPress): ShortcutId | null {
   if (press.altKey) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   const pressed = press.ctrlKey || press.metaKey ? `Ctrl+${key}` : key;
-  return SHORTCUTS.find(({ keys, also }) => keys === pressed || also === pressed)?.id ?? null;
+  const find = (wanted: string) =>
+    SHORTCUTS.find(({ keys, also }) => keys === wanted || also === wanted)?.id;
+  return (press.shiftKey ? find(`Shift+${pressed}`) : undefined) ?? find(pressed) ?? null;
 }
 
 /** Keys as people read them: `↓`, `Ctrl+Z`, `N`. */

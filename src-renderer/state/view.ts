@@ -1,14 +1,19 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { TaskStatus } from "../../shared/domain/status.ts";
+import { type DockId, isPanelId, PANELS, type PanelId } from "../../shared/panels.ts";
 
 export type Theme = "system" | "light" | "dark";
 
 interface View {
   /** The project shown, null for all. */
   readonly projectId: string | null;
-  /** The task in the side panel, null when it is closed. */
+  /** The task in the task panel, null when that is closed. */
   readonly openTaskId: string | null;
+  /** The other panels that are open, in the order of the dock. */
+  readonly openPanels: readonly PanelId[];
+  /** The panel that is seen where there is room for one alone. */
+  readonly frontPanel: DockId;
   /** Finished parts of the filter, such as `label:api`. */
   readonly filterTokens: readonly string[];
   /** The rest of it, as typed. */
@@ -21,6 +26,8 @@ interface View {
 const INITIAL: View = {
   projectId: null,
   openTaskId: null,
+  openPanels: [],
+  frontPanel: "task",
   filterTokens: [],
   filterText: "",
   theme: "system",
@@ -31,24 +38,56 @@ const INITIAL: View = {
 export const useView = create<View>()(
   persist(() => INITIAL, {
     name: "baton-view",
-    version: 1,
+    version: 2,
+    migrate: migrateView,
     storage: createJSONStorage(() => localStorage),
   }),
 );
+
+/**
+ * Reads what an earlier version of the window stored, or a later one, which may know more panels.
+ * Fields that it lacks are as they come; version 1 had no panels but the task's.
+ */
+export function migrateView(stored: unknown): View {
+  const view = { ...INITIAL, ...(stored as Partial<View> | null) };
+  return { ...view, openPanels: view.openPanels.filter(isPanelId) };
+}
 
 /** Shows a project's board, null for all projects. The panel closes: its task may be elsewhere. */
 export function showProject(projectId: string | null): void {
   useView.setState({ projectId, openTaskId: null });
 }
 
-/** Opens a task in the side panel. */
+/** Opens a task in its panel. */
 export function openTask(taskId: string): void {
-  useView.setState({ openTaskId: taskId });
+  useView.setState({ openTaskId: taskId, frontPanel: "task" });
 }
 
-/** Closes the side panel. */
+/** Closes the task panel. */
 export function closeTask(): void {
   useView.setState({ openTaskId: null });
+}
+
+/** Opens a panel, or brings it to the front. */
+export function openPanel(panel: PanelId): void {
+  useView.setState(({ openPanels }) => ({
+    openPanels: PANELS.flatMap(({ id }) => (id === panel || openPanels.includes(id) ? [id] : [])),
+    frontPanel: panel,
+  }));
+}
+
+/** Closes a panel. */
+export function closePanel(panel: DockId): void {
+  useView.setState(({ openPanels }) =>
+    panel === "task"
+      ? { openTaskId: null }
+      : { openPanels: openPanels.filter((id) => id !== panel) },
+  );
+}
+
+/** Puts an open panel in front of the others. */
+export function bringToFront(panel: DockId): void {
+  useView.setState({ frontPanel: panel });
 }
 
 /** Sets what is typed into the filter. */

@@ -10,7 +10,7 @@ import { Running } from "./running.tsx";
 export function Header() {
   const { data: status } = useBoardStatus();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-region="">
       <div className={styles.brand}>
         <span className={styles.mark} aria-hidden="true" />
         <h1 className={styles.name}>Baton</h1>

@@ -7,6 +7,8 @@ interface SidebarItemProps {
   readonly icon: ReactNode;
   readonly label: string;
   readonly hint?: string;
+  /** The key that does the same. */
+  readonly shortcut?: string;
   readonly count: number | null;
   readonly isAlarming?: boolean;
   /** Undefined for an item that is switched on and off. */
@@ -17,7 +19,8 @@ interface SidebarItemProps {
 
 /** A line of the sidebar. */
 export function SidebarItem(props: SidebarItemProps) {
-  const { icon, label, hint, count, isAlarming = false, isCurrent, isPressed, onPress } = props;
+  const { icon, label, hint, shortcut, count, isAlarming = false } = props;
+  const { isCurrent, isPressed, onPress } = props;
   return (
     <button
       type="button"
@@ -29,6 +32,11 @@ export function SidebarItem(props: SidebarItemProps) {
     >
       <span className={styles.icon}>{icon}</span>
       <span className={styles.label}>{label}</span>
+      {shortcut && (
+        <span className={styles.shortcut} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
       {count !== null && (
         <span className={classNames(styles.count, isAlarming && count > 0 && styles.alarming)}>
           {formatCount(count)}

@@ -7,6 +7,7 @@ import { useProjects } from "../../api/queries.ts";
 import { showProject, useView } from "../../state/view.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { colorAt } from "../../ui/palette.ts";
+import { PanelSwitch, type SidebarPanel } from "./panel-switch.tsx";
 import { QuickFilter } from "./quick-filter.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarItem } from "./sidebar-item.tsx";
@@ -14,15 +15,15 @@ import { useMatchCounts } from "./use-match-counts.ts";
 
 const NO_PROJECTS: readonly Project[] = [];
 
-/** Which project is shown, and filters that people need again and again. */
-export function Sidebar() {
+/** Which project is shown, the panels, and filters that people need again and again. */
+export function Sidebar({ panels }: { readonly panels: readonly SidebarPanel[] }) {
   const { data: projects = NO_PROJECTS } = useProjects();
   const shown = useView((view) => view.projectId);
   const own = projects.filter((project) => project.id !== GLOBAL_PROJECT_ID);
   const global = projects.find((project) => project.id === GLOBAL_PROJECT_ID);
   const open = projects.reduce((sum, project) => sum + project.openTasks, 0);
   return (
-    <nav className={styles.sidebar} aria-label="Projects and filters">
+    <nav className={styles.sidebar} aria-label="Projects, panels and filters" data-region="">
       <Section
         title="Projects"
         action={
@@ -58,6 +59,11 @@ export function Sidebar() {
             onPress={() => showProject(global.id)}
           />
         )}
+      </Section>
+      <Section title="Panels">
+        {panels.map((panel) => (
+          <PanelSwitch key={panel.id} panel={panel} />
+        ))}
       </Section>
       <QuickFilters />
     </nav>

@@ -6,10 +6,10 @@ import {
   MIN_PANEL_WIDTH,
   setPanelWidth,
   usePanel,
+  widthOf,
 } from "../../state/panel.ts";
 import { useView } from "../../state/view.ts";
-import { ResizeHandle } from "../../ui/resize-handle.tsx";
-import styles from "./panel-frame.module.css";
+import { SidePanel } from "../../ui/side-panel.tsx";
 
 interface PanelFrameProps {
   readonly label: string;
@@ -17,23 +17,24 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** The panel's place at the right of the window, as wide as the person made it. */
+/** The task panel's place in the dock. */
 export function PanelFrame({ label, taskId, children }: PanelFrameProps) {
-  const width = usePanel((panel) => panel.width);
+  const width = usePanel(({ widths }) => widthOf("task", widths));
   const frame = useRef<HTMLElement>(null);
   useFocusOfPanel(frame, taskId);
   return (
-    <aside ref={frame} className={styles.panel} style={{ width }} aria-label={label} tabIndex={-1}>
-      <ResizeHandle
-        label="Width of the task panel"
-        width={width}
-        min={MIN_PANEL_WIDTH}
-        max={MAX_PANEL_WIDTH}
-        onResize={setPanelWidth}
-        onReset={() => setPanelWidth(DEFAULT_PANEL_WIDTH)}
-      />
+    <SidePanel
+      ref={frame}
+      id="task"
+      label={label}
+      width={width}
+      minWidth={MIN_PANEL_WIDTH}
+      maxWidth={MAX_PANEL_WIDTH}
+      onResize={(next) => setPanelWidth("task", next)}
+      onResetWidth={() => setPanelWidth("task", DEFAULT_PANEL_WIDTH)}
+    >
       {children}
-    </aside>
+    </SidePanel>
   );
 }
 

@@ -6,8 +6,8 @@ import { announce } from "../../state/announcer.ts";
 import { closeTask } from "../../state/view.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { PanelClose } from "../../ui/side-panel.tsx";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 import { TakeOverDialog } from "./take-over-dialog.tsx";
@@ -21,15 +21,7 @@ export function PanelHeader({ task }: TaskProps) {
       <CopyButton label="Copy key" text={task.key} onCopied={() => announce("Key copied")} />
       <span className={styles.space} />
       <TaskMenu task={task} />
-      <button
-        type="button"
-        className={styles.closeKey}
-        aria-label="Close the panel"
-        title="Close the panel"
-        onClick={closeTask}
-      >
-        <Kbd keys="Esc" />
-      </button>
+      <PanelClose onClose={closeTask} />
     </div>
   );
 }

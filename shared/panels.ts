@@ -1,0 +1,26 @@
+interface PanelEntry {
+  readonly id: string;
+  readonly title: string;
+  /** The key that opens and closes it, where no text is typed. */
+  readonly key: string;
+  /** The same in the app's own View menu, as Electron writes it. */
+  readonly accelerator: string;
+}
+
+/**
+ * The panels that a person can open beside the board, in order. The window's sidebar and keys, the
+ * list of shortcuts and the View menu all follow this; what a panel shows is its entry in
+ * `src-renderer/panels.tsx`.
+ */
+export const PANELS = [
+  { id: "facts", title: "Facts", key: "f", accelerator: "CommandOrControl+Shift+F" },
+] as const satisfies readonly PanelEntry[];
+
+export type PanelId = (typeof PANELS)[number]["id"];
+/** What can stand in the dock: a panel of the list, or that of the open task. */
+export type DockId = "task" | PanelId;
+
+/** Whether a text names a panel of the list. */
+export function isPanelId(text: string): text is PanelId {
+  return PANELS.some(({ id }) => id === text);
+}

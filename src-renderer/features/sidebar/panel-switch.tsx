@@ -1,0 +1,30 @@
+import type { ComponentType } from "react";
+import type { PanelId } from "../../../shared/panels.ts";
+import { togglePanel } from "../../state/dock.ts";
+import { showKeys } from "../../state/shortcuts.ts";
+import { useView } from "../../state/view.ts";
+import { SidebarItem } from "./sidebar-item.tsx";
+
+/** A panel as the sidebar offers it. */
+export interface SidebarPanel {
+  readonly id: PanelId;
+  readonly title: string;
+  readonly key: string;
+  readonly Icon: ComponentType<{ readonly size: number }>;
+}
+
+/** Opens a panel and closes it. */
+export function PanelSwitch({ panel }: { readonly panel: SidebarPanel }) {
+  const { id, title, key, Icon } = panel;
+  const isOpen = useView((view) => view.openPanels.includes(id));
+  return (
+    <SidebarItem
+      icon={<Icon size={14} />}
+      label={title}
+      shortcut={showKeys(key)}
+      count={null}
+      isPressed={isOpen}
+      onPress={() => togglePanel(id, false)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Tabs } from "@base-ui/react/tabs";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type DockId, PANELS, type PanelId } from "../shared/panels.ts";
+import { openLogs } from "./api/app-requests.ts";
+import { TaskPanel } from "./features/task-panel/task-panel.tsx";
+import styles from "./panel-dock.module.css";
+import { PANEL_CONTENTS } from "./panels.tsx";
+import { layOutDock, usePanelFocus } from "./state/dock.ts";
+import {
+  DEFAULT_PANEL_WIDTH,
+  MAX_PANEL_WIDTH,
+  MIN_PANEL_WIDTH,
+  setPanelWidth,
+  usePanel,
+  widthOf,
+} from "./state/panel.ts";
+import { bringToFront, closePanel, useView } from "./state/view.ts";
+import { ErrorBoundary } from "./ui/error-boundary.tsx";
+import { focusRegion } from "./ui/focus-regions.ts";
+import { PanelHead, SidePanel } from "./ui/side-panel.tsx";
+import { useWindowWidth } from "./ui/use-window-width.ts";
+
+/** The open panels at the right of the window: side by side, or one of them with tabs. */
+export function PanelDock() {
+  const openTaskId = useView((view) => view.openTaskId);
+  const openPanels = useView((view) => view.openPanels);
+  const frontPanel = useView((view) => view.frontPanel);
+  const widths = usePanel((panel) => panel.widths);
+  const windowWidth = useWindowWidth();
+  const { open, shown } = layOutDock({ openTaskId, openPanels, frontPanel }, widths, windowWidth);
+  const [front] = shown;
+  if (front === undefined) return null;
+  const contentOf = (panel: DockId) =>
+    panel === "task" ? (
+      openTaskId !== null && <TaskPanel key="task" taskId={openTaskId} />
+    ) : (
+      <OpenPanel key={panel} id={panel} />
+    );
+  if (shown.length === open.length)
+    return <div className={styles.dock}>{shown.map(contentOf)}</div>;
+  return (
+    <Tabs.Root className={styles.stack} value={front} onValueChange={bringToFront}>
+      <Tabs.List className={styles.tabs} aria-label="Open panels" activateOnFocus>
+        {open.map((panel) => (
+          <Tabs.Tab key={panel} value={panel} className={styles.tab}>
+            {titleOf(panel)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel key={front} value={front} className={styles.page} tabIndex={-1}>
+        {contentOf(front)}
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}
+
+function titleOf(panel: DockId): string {
+  return PANELS.find(({ id }) => id === panel)?.title ?? "Task";
+}
+
+function OpenPanel({ id }: { readonly id: PanelId }) {
+  const frame = useRef<HTMLElement>(null);
+  const width = usePanel(({ widths }) => widthOf(id, widths));
+  const { Icon, Content } = PANEL_CONTENTS[id];
+  usePanelFocusRequests(frame, id);
+  return (
+    <SidePanel
+      ref={frame}
+      id={id}
+      label={titleOf(id)}
+      width={width}
+      minWidth={MIN_PANEL_WIDTH}
+      maxWidth={MAX_PANEL_WIDTH}
+      onResize={(next) => setPanelWidth(id, next)}
+      onResetWidth={() => setPanelWidth(id, DEFAULT_PANEL_WIDTH)}
+    >
+      <PanelHead icon={<Icon size={15} />} title={titleOf(id)} onClose={() => closePanel(id)} />
+      <ErrorBoundary name="The panel" onOpenLogs={() => void openLogs()}>
+        <Content />
+      </ErrorBoundary>
+    </SidePanel>
+  );
+}
+
+/**
+ * Whoever opens a panel by key goes on in it, and is back in the middle of the window when it
+ * closes.
+ */
+function usePanelFocusRequests(frame: RefObject<HTMLElement | null>, id: PanelId): void {
+  const request = usePanelFocus((focus) => (focus.panel === id ? focus.request : 0));
+  useLayoutEffect(() => {
+    if (request > 0 && frame.current) focusRegion(frame.current);
+  }, [request, frame]);
+  useLayoutEffect(() => {
+    const panel = frame.current;
+    return () => {
+      if (!panel?.contains(document.activeElement)) return;
+      const middle = document.querySelector<HTMLElement>("main");
+      // After this panel has left the page.
+      queueMicrotask(() => middle && focusRegion(middle));
+    };
+  }, [frame]);
+}

@@ -1,0 +1,16 @@
+import { Braces } from "lucide-react";
+import type { ComponentType } from "react";
+import type { PanelId } from "../shared/panels.ts";
+import { FactsPanel } from "./features/facts/facts-panel.tsx";
+
+interface PanelContent {
+  /** 14 to 16 pixels wide. */
+  readonly Icon: ComponentType<{ readonly size: number }>;
+  /** What is seen below the panel's first line. */
+  readonly Content: ComponentType;
+}
+
+/** What each panel of `shared/panels.ts` shows. */
+export const PANEL_CONTENTS: Readonly<Record<PanelId, PanelContent>> = {
+  facts: { Icon: Braces, Content: FactsPanel },
+};
