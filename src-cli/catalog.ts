@@ -42,6 +42,11 @@ const IMPORT_FORMS: Readonly<
     summary: "Import issues of beads: a JSONL file, one issue a line; - reads stdin.",
     example: "baton import beads .beads/issues.jsonl --dry-run",
   },
+  taskmaster: {
+    summary: "Import a tasks.json of Task Master: tags become labels; - reads stdin.",
+    example: "baton import taskmaster .taskmaster/tasks/tasks.json --dry-run",
+    notes: ["Subtasks become children; a test strategy becomes the section Verification."],
+  },
 };
 
 /** One command for each tool whose tasks can be imported. */

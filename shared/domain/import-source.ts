@@ -25,6 +25,14 @@ export const IMPORT_SOURCES = [
     isText: true,
     expects: "the JSONL file that beads writes, one issue a line",
   },
+  {
+    name: "taskmaster",
+    title: "Task Master",
+    accepts: "file",
+    extensions: ["json"],
+    isText: true,
+    expects: "the tasks.json of Task Master, usually .taskmaster/tasks/tasks.json",
+  },
 ] as const satisfies readonly ImportSource[];
 
 /** The name of a tool whose tasks can be imported. */

@@ -51,6 +51,7 @@ export const importFindingField = z.object({
     "value_mapped",
     "column_mapped",
     "no_stable_id",
+    "renamed_id",
   ]),
   ref: z.string().nullable(),
   /** Where it is, in a folder or an archive; null where the source is one file. */

@@ -3,6 +3,7 @@ import { mapIssue } from "./beads-issue.ts";
 import { decideId, externalRef } from "./external-ref.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.ts";
 import type { LinkEnd } from "./links.ts";
+import { fieldsOf } from "./parse-json.ts";
 import type { ParsedImport } from "./parsed-import.ts";
 import type { Report, SourceRow } from "./row-reader.ts";
 
@@ -75,10 +76,8 @@ function updatedAt({ fields }: SourceRow): number {
 /** @returns the issue, or why the line holds none */
 function toRow({ line, value, fault }: JsonLine): SourceRow | string {
   if (fault !== null) return `the line is no JSON: ${fault}`;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return "the line holds no issue, but another JSON value";
-  }
-  const fields = value as Record<string, unknown>;
+  const fields = fieldsOf(value);
+  if (!fields) return "the line holds no issue, but another JSON value";
   if (typeof fields.id !== "string") return "the issue has no id";
   const id = decideId("beads", fields.id);
   if (id.kind === "refused") return id.reason;

@@ -1,3 +1,5 @@
+import { parseJson } from "./parse-json.ts";
+
 /** One line of a file that holds a JSON value a line. */
 export interface JsonLine {
   /** Its number, from 1. */
@@ -11,8 +13,6 @@ export interface JsonLine {
 }
 
 const LINE_FEED = 0x0a;
-/** Levels a value may be nested: no export needs more, and writing a much deeper one ends in an overflow. */
-const MAX_LEVELS = 200;
 
 /**
  * Reads a JSON Lines file line by line, so that at no time more than one line stands in memory as
@@ -30,7 +30,7 @@ export function* readJsonLines(bytes: Uint8Array): Generator<JsonLine, void, voi
     const text = decodeStrictly(slice);
     const readable = text ?? new TextDecoder().decode(slice);
     if (readable.trim() === "") continue;
-    yield { line, ...parse(readable), isInvalidUtf8: text === null };
+    yield { line, ...parseJson(readable), isInvalidUtf8: text === null };
   }
 }
 
@@ -42,23 +42,4 @@ function decodeStrictly(bytes: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-function parse(text: string): Pick<JsonLine, "value" | "fault"> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isNestedTooDeeply(value)) return { value, fault: null };
-    return { value: undefined, fault: `it is nested more than ${MAX_LEVELS} levels deep` };
-  } catch (error) {
-    return { value: undefined, fault: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function isNestedTooDeeply(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; depth <= MAX_LEVELS; depth++) {
-    level = level.flatMap((one) => (typeof one === "object" && one ? Object.values(one) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
 }

@@ -30,11 +30,18 @@ interface FileReader {
   readonly load: () => Promise<FileParser>;
 }
 
+/** The largest file that is decoded and parsed in one piece: longer texts than this take gigabytes. */
+const MAX_WHOLE_BYTES = 200_000_000;
+
 /** How each source is read. One that is missing does not compile. */
 const READERS: Readonly<Record<ImportSourceName, FileReader>> = {
   beads: {
     maxBytes: 1_000_000_000,
     load: async () => (await import("./beads.ts")).parseBeads,
+  },
+  taskmaster: {
+    maxBytes: MAX_WHOLE_BYTES,
+    load: async () => (await import("./taskmaster.ts")).parseTaskmaster,
   },
 };
 
