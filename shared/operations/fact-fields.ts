@@ -65,6 +65,25 @@ export const factReceiptOutput = z.object({
 });
 export type FactReceipt = z.output<typeof factReceiptOutput>;
 
+/** A key that tasks are gated on; finished and dropped tasks don't count. */
+export const gatedKeyOutput = z.object({
+  key: z.string(),
+  /** Tasks with a gate on it. */
+  tasks: z.int(),
+  /** Those of them whose gate does not hold. */
+  waiting: z.int(),
+});
+export type GatedKey = z.output<typeof gatedKeyOutput>;
+
+/** A task that a fact's value matters to. */
+export const gatedTaskOutput = z.object({
+  task: taskNameOutput,
+  /** What the fact must equal. */
+  expected: z.unknown(),
+  holds: z.boolean(),
+});
+export type GatedTask = z.output<typeof gatedTaskOutput>;
+
 /** A task's gate on a fact. Values are canonical JSON texts, so that null can say "nothing". */
 export const gateOutput = z.object({
   task: taskNameOutput,

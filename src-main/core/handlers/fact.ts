@@ -5,7 +5,7 @@ import { type GateResult, gateTask, ungateTask } from "../services/gate-task.ts"
 import { diffFact, factHistory, getFact, listFacts } from "../services/read-facts.ts";
 import { getTask } from "../services/resolve.ts";
 import { toTaskName } from "../services/views.ts";
-import { putFact, restoreFact, setFact } from "../services/write-fact.ts";
+import { acceptFactKey, putFact, restoreFact, setFact } from "../services/write-fact.ts";
 import { decodeCursor } from "../store/page.ts";
 import { answerAll, answerPage, type Handlers } from "./handler.ts";
 
@@ -33,6 +33,22 @@ export const factHandlers: Handlers<keyof typeof factOperations> = {
     const filter = { scopeId, text: input.text, isDeleted: input.deleted };
     const page = tx.facts.list(filter, input.limit, decodeCursor(input.cursor, 1));
     return answerPage(page, toFactRevision);
+  },
+  "fact.gatedKeys": (tx, input) => {
+    const { id } = getFactScope(tx, input.project);
+    const page = tx.facts.gatedKeys(id, input.limit, decodeCursor(input.cursor, 1));
+    return answerPage(page, (row) => row);
+  },
+  "fact.gatedTasks": (tx, input) => {
+    const { id } = getFactScope(tx, input.project);
+    return answerPage(
+      tx.facts.gatedTasks(id, acceptFactKey(input.key), input.limit),
+      ({ expected, holds, ...task }) => ({
+        task: toTaskName(task),
+        expected: JSON.parse(expected),
+        holds: holds === 1,
+      }),
+    );
   },
   "fact.diff": (tx, input) => ({
     data: diffFact(tx, getFactScope(tx, input.project), input.key, input.from, input.to),

@@ -125,6 +125,54 @@ describe("gating", () => {
   });
 });
 
+describe("who waits for a fact", () => {
+  test("is listed by key, written or not, with how many still wait", () => {
+    const set = gated();
+    for (const title of ["Ship", "Announce"]) set.at.add(title, { in: "API" });
+    set.on.ok("fact.gate", { task: "API-2", key: "gates.unit", value: "red" });
+    set.on.ok("fact.gate", { task: "API-3", key: "freeze", value: null });
+    set.set("gates.unit", 0, "red", "API");
+    const keys = () => set.on.page("fact.gatedKeys", { project: "API", limit: 1 });
+    expect(keys()).toMatchObject({
+      data: [{ key: "freeze", tasks: 1, waiting: 1 }],
+      page: { total: 2 },
+    });
+    const cursor = keys().page?.next as string;
+    expect(set.on.page("fact.gatedKeys", { project: "API", limit: 1, cursor })).toMatchObject({
+      data: [{ key: "gates.unit", tasks: 2, waiting: 1 }],
+      page: { total: 2, next: null },
+    });
+    expect(set.on.ok("fact.gatedKeys", {})).toEqual([]);
+  });
+
+  test("is listed with what it waits for, those that wait first", () => {
+    const set = gated();
+    for (const title of ["Ship", "Announce"]) set.at.add(title, { in: "API" });
+    set.on.ok("fact.gate", { task: "API-2", key: "gates.unit", value: { b: 1, a: 2 } });
+    set.on.ok("fact.gate", { task: "API-3", key: "gates.unit", value: "green" });
+    set.set("gates.unit", 0, "green", "API");
+    const list = (limit = 100) =>
+      set.on.page("fact.gatedTasks", { project: "API", key: "gates.unit", limit });
+    expect(list().data).toMatchObject([
+      { task: { key: "API-2", title: "Ship" }, expected: { a: 2, b: 1 }, holds: false },
+      { task: { key: "API-1" }, expected: "green", holds: true },
+      { task: { key: "API-3" }, expected: "green", holds: true },
+    ]);
+    expect(list(1)).toMatchObject({ data: [{ holds: false }], page: { total: 3, next: null } });
+    expect(set.on.code("fact.gatedTasks", { key: "No key" })).toBe("invalid_argument");
+  });
+
+  test("leaves out what is finished or off the board", () => {
+    const set = gated();
+    set.at.add("Ship", { in: "API" });
+    set.on.ok("fact.gate", { task: "API-2", key: "gates.unit", value: "green" });
+    set.on.ok("task.drop", { task: "API-2" });
+    set.on.ok("task.move", { task: "API-1", status: "cancelled", reason: "not any more" });
+    expect(set.on.ok("fact.gatedKeys", { project: "API" })).toEqual([]);
+    expect(set.on.ok("fact.gatedTasks", { project: "API", key: "gates.unit" })).toEqual([]);
+  });
+});
+
 test("open blockers agree with links and gates after any order of writes, and events tell all of it", () => {
   const set = new Facts();
   const keys = ["a", "b"];

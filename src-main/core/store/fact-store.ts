@@ -29,6 +29,20 @@ export interface ScopeDeltas {
   readonly names: 0 | 1;
 }
 
+/** A key with how many unfinished tasks have a gate on it, and of how many it does not hold. */
+export interface GatedKeyRow {
+  readonly key: string;
+  readonly tasks: number;
+  readonly waiting: number;
+}
+
+/** An unfinished task with its gate on a key. */
+export interface GatedTaskRow extends KeyedTask {
+  /** Canonical JSON. */
+  readonly expected: string;
+  readonly holds: 0 | 1;
+}
+
 export interface FactReads {
   /** A scope's counters; zeros before its first write. One look-up, whatever the scope holds. */
   scope(scopeId: string): FactScopeRow;
@@ -42,6 +56,10 @@ export interface FactReads {
   findReceipt(of: ReceiptKey): FactReceiptRow | null;
   /** What a task is gated on, by key, with what the facts hold now. */
   gates(taskId: string): ExplainedGate[];
+  /** Keys with gates of unfinished tasks, by key. */
+  gatedKeys(scopeId: string, limit: number, after: Cursor | null): ColumnPage<GatedKeyRow>;
+  /** Unfinished tasks gated on a key: those that wait first, then by number. */
+  gatedTasks(scopeId: string, key: string, limit: number): ColumnPage<GatedTaskRow>;
   /** Tasks of which a gate opens or closes when a key goes from one value to another. */
   tasksGatedBy(
     scopeId: string,

@@ -1,5 +1,11 @@
 import type { ExplainedGate } from "../../../../shared/domain/readiness.ts";
-import type { FactFilter, FactReads, FactWrites } from "../fact-store.ts";
+import type {
+  FactFilter,
+  FactReads,
+  FactWrites,
+  GatedKeyRow,
+  GatedTaskRow,
+} from "../fact-store.ts";
 import type { FactGateRow, FactReceiptRow, FactRow, FactScopeRow, KeyedTask } from "../rows.ts";
 import { columnsOf, TABLES } from "./schema.ts";
 import { type Bindings, type Statements, statementPerForm } from "./statements.ts";
@@ -41,7 +47,12 @@ function bindingsOf({ scopeId, prefix, text }: FactFilter): Bindings {
 
 /** Facts, their scopes, receipts and gates in SQL. */
 export function createFactStore(sql: Statements): FactReads & FactWrites {
-  return { ...createFactReads(sql), ...createFactWrites(sql), ...createGates(sql) };
+  return {
+    ...createFactReads(sql),
+    ...createFactWrites(sql),
+    ...createGates(sql),
+    ...createGatedLists(sql),
+  };
 }
 
 function createFactReads(sql: Statements) {
@@ -183,4 +194,41 @@ function createGates(sql: Statements) {
     putGate: (row) => put.get({ ...row }) as FactGateRow,
     deleteGate: (taskId, key) => remove.get({ taskId, key }),
   } satisfies Partial<FactReads & FactWrites>;
+}
+
+const GATES_OF_UNFINISHED = `FROM fact_gates AS gate JOIN tasks ON tasks.id = gate.task_id
+  LEFT JOIN facts ON facts.scope_id = gate.scope_id AND facts.key = gate.key
+  WHERE gate.scope_id = @scopeId AND tasks.status NOT IN ('done', 'cancelled')
+    AND tasks.dropped = 0`;
+
+function createGatedLists(sql: Statements) {
+  const keys = sql<GatedKeyRow>(
+    `SELECT gate.key, count(*) AS tasks, sum(facts.value IS NOT gate.expected) AS waiting
+     ${GATES_OF_UNFINISHED} AND gate.key > @after GROUP BY gate.key ORDER BY gate.key LIMIT @limit`,
+  );
+  const keyCount = sql<{ total: number }>(
+    `SELECT count(DISTINCT gate.key) AS total ${GATES_OF_UNFINISHED}`,
+  );
+  const tasks = sql<GatedTaskRow>(
+    `SELECT ${keyedTaskColumns()}, gate.expected, facts.value IS gate.expected AS holds
+     ${GATES_OF_UNFINISHED} AND gate.key = @key ORDER BY holds, tasks.number LIMIT @limit`,
+  );
+  const taskCount = sql<{ total: number }>(
+    `SELECT count(*) AS total ${GATES_OF_UNFINISHED} AND gate.key = @key`,
+  );
+  return {
+    gatedKeys(scopeId, limit, after) {
+      // No key is empty, so that all lie behind the empty text.
+      const found = keys.all({ scopeId, after: after?.[0] ?? "", limit: limit + 1 });
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      const total = keyCount.get({ scopeId })?.total ?? 0;
+      return { rows, total, next: found.length > limit && last ? [last.key] : null };
+    },
+    gatedTasks: (scopeId, key, limit) => ({
+      rows: tasks.all({ scopeId, key, limit }),
+      total: taskCount.get({ scopeId, key })?.total ?? 0,
+      next: null,
+    }),
+  } satisfies Partial<FactReads>;
 }

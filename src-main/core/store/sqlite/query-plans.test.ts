@@ -212,6 +212,16 @@ const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => u
     "fact_gates_fact (scope_id=? AND key=?)",
     (tx) => tx.facts.tasksGatedBy("global", "a", "1", "2"),
   ],
+  [
+    "keys that tasks are gated on",
+    "fact_gates_fact (scope_id=? AND key>?)",
+    (tx) => tx.facts.gatedKeys("global", 100, null),
+  ],
+  [
+    "tasks that are gated on a key",
+    "fact_gates_fact (scope_id=? AND key=?)",
+    (tx) => tx.facts.gatedTasks("global", "a", 100),
+  ],
   ["a task's gates", "fact_gates_1 (task_id=?)", (tx) => tx.facts.gates("x")],
   ["events after one", "PRIMARY KEY (rowid>?)", (tx) => tx.events.after(5, 100)],
 ];
