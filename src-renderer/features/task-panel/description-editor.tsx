@@ -5,7 +5,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./brief-tab.module.css";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import { DescriptionConflict } from "./description-conflict.tsx";
 import type { TaskProps } from "./shown-task.ts";
 import { useDescriptionEdit } from "./use-description-edit.ts";
 import { useLastEditor } from "./use-last-editor.ts";
@@ -62,7 +62,7 @@ export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
           Save
         </Button>
       </div>
-      {edit.isComparing && <ConflictDialog task={task} draft={draft} edit={edit} />}
+      {edit.isComparing && <DescriptionConflict task={task} draft={draft} edit={edit} />}
     </div>
   );
 }

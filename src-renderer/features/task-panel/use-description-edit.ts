@@ -6,7 +6,7 @@ import {
   keepDescriptionDraft,
 } from "../../state/drafts.ts";
 import { showToast } from "../../state/toasts.ts";
-import { hasMergeMarks, mergeTexts } from "./merge-texts.ts";
+import { hasMergeMarks, mergeTexts } from "../../ui/merge-texts.ts";
 import type { ShownTask } from "./shown-task.ts";
 
 /**
