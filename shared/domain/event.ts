@@ -27,6 +27,7 @@ export const EVENT_KINDS = [
   "workspace_created",
   "workspace_changed",
   "execution_started",
+  "execution_noted",
   "execution_finished",
   "execution_deleted",
   "fact_written",
@@ -34,6 +35,7 @@ export const EVENT_KINDS = [
   "fact_restored",
   "fact_gate_added",
   "fact_gate_removed",
+  "board_restored",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -74,6 +74,8 @@ function tellChanges(
   newest: NamedEvent,
 ): ChangeRead | null {
   const events = rows.map(toEvent);
+  // A restore changes more than its event can say, even where all earlier events are the same ones.
+  if (events.some(({ kind }) => kind === "board_restored")) return null;
   const read = readCards(tx, events);
   if (!read) return null;
   const changes: BoardChanges = {

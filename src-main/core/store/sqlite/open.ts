@@ -1,12 +1,14 @@
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { DomainError } from "../../../../shared/errors.ts";
+import { restoreAdvice } from "../../backup/backup-files.ts";
 import type { Board } from "../store.ts";
 import { createBoard } from "./board.ts";
 import { createBoardFile } from "./create.ts";
 import { withWriteRetry } from "./retry.ts";
 import { toStorageError } from "./storage-error.ts";
 import { checkIdentity, upgradeSchema } from "./upgrade.ts";
+import { backUpBeforeUpgrade } from "./upgrade-backup.ts";
 
 /** How to open a board file. */
 export interface OpenOptions {
@@ -66,7 +68,7 @@ function isBoardFileThere(path: string): boolean {
     if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) {
       throw new DomainError(
         "storage",
-        `${path} is gone, but its log ${path}-wal is still there with unsaved changes: put the file back, or restore a backup and move the log away`,
+        `${path} is gone, but its log ${path}-wal is still there with unsaved changes: put the file back, or ${restoreAdvice(path)}`,
         { path },
       );
     }
@@ -81,7 +83,7 @@ function isBoardFileThere(path: string): boolean {
   if (stats.size === 0) {
     throw new DomainError(
       "storage",
-      `${path} is empty. If it held a board, restore a backup; if not, delete it and start again`,
+      `${path} is empty. If it held a board, ${restoreAdvice(path)}; if not, delete it and start again`,
       { path },
     );
   }
@@ -89,13 +91,21 @@ function isBoardFileThere(path: string): boolean {
 }
 
 function connect(path: string): Board {
+  return createBoard(openConnection(path), path);
+}
+
+/**
+ * Opens a connection to a board file that is there, brought up to date and set as every one has to be.
+ * @throws errors of SQLite as they are; DomainError storage for what is no board of this Baton
+ */
+export function openConnection(path: string): Database.Database {
   // The busy wait is the retry's, not SQLite's: that one would block the app (board.md 8).
   const db = new Database(path, { fileMustExist: true, timeout: 0 });
   try {
     checkIdentity(db, path);
     configure(db);
-    upgradeSchema(db, path);
-    return createBoard(db, path);
+    upgradeSchema(db, path, () => backUpBeforeUpgrade(path));
+    return db;
   } catch (error) {
     db.close();
     throw error;

@@ -1,4 +1,5 @@
 import { DomainError } from "../../../../shared/errors.ts";
+import { restoreAdvice } from "../../backup/backup-files.ts";
 
 /**
  * Result code of SQLite (its start), or of the file system where a board is made -> what happened
@@ -8,12 +9,12 @@ const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => s
   [
     "SQLITE_NOTADB",
     (path) =>
-      `${path} is not a database. It was left as it is: choose another file, or move it away`,
+      `${path} is not a database. It was left as it is: choose another file. If it was a board, ${restoreAdvice(path)}`,
   ],
   [
     "SQLITE_CORRUPT",
     (path) =>
-      `${path} is damaged. It was left as it is: move it and its -wal and -shm files away, then put a backup in its place or recover it with the sqlite3 program's .recover`,
+      `${path} is damaged. It was left as it is: ${restoreAdvice(path)}. The damaged file is kept; the sqlite3 program's .recover may read more of it`,
   ],
   [
     "SQLITE_READONLY",

@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { DomainError } from "../../../../shared/errors.ts";
+import { restoreAdvice } from "../../backup/backup-files.ts";
 import { isLockError } from "./retry.ts";
 import {
   APPLICATION_ID,
@@ -38,14 +39,19 @@ export function checkIdentity(db: Database.Database, path: string): void {
 /**
  * Adds what an older file lacks, all or nothing; a current file is only read. Columns that a newer
  * program added stay. Two processes may do it at once: the second finds nothing to do.
- * @throws DomainError storage when a column can't be added
+ * @param keep makes a backup of a board that is about to change, under the lock: nothing is written
+ *   between the two, and of several processes only the one that upgrades makes it. It answers with
+ *   how to take the backup back, for an upgrade that fails
+ * @throws DomainError storage when a column can't be added, or the backup not be made
  */
-export function upgradeSchema(db: Database.Database, path: string): void {
+export function upgradeSchema(db: Database.Database, path: string, keep: () => () => void): void {
   if (isCurrent(db)) return;
-  db.transaction(() => {
+  let takeBack = () => {};
+  const upgrade = db.transaction(() => {
     if (isCurrent(db)) return;
     const names = existingNames(db);
     requireTables(db, path, names);
+    takeBack = keep();
     for (const { table, column, definition } of missingColumns(db)) {
       addColumn(db, path, table, column, definition);
     }
@@ -56,7 +62,13 @@ export function upgradeSchema(db: Database.Database, path: string): void {
       if (!isWhole) db.exec(`INSERT INTO ${search} (${search}) VALUES ('rebuild')`);
     }
     db.pragma(`user_version = ${SCHEMA_VERSION}`);
-  }).immediate();
+  });
+  try {
+    upgrade.immediate();
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
 }
 
 /**
@@ -69,7 +81,7 @@ function requireTables(db: Database.Database, path: string, names: ReadonlySet<s
   if (lost.length === 0) return;
   throw new DomainError(
     "storage",
-    `${path} has lost ${lost.join(", ")}. It was left as it is: put a backup in its place`,
+    `${path} has lost ${lost.join(", ")}. It was left as it is: ${restoreAdvice(path)}`,
     { path, lost },
   );
 }
@@ -124,7 +136,7 @@ function addColumn(
     if (isLockError(error)) throw error;
     throw new DomainError(
       "storage",
-      `${path} lacks ${table}.${column}, which can't be added to a filled table. Nothing was changed: go on with the Baton that wrote it, or put a newer backup in its place`,
+      `${path} lacks ${table}.${column}, which can't be added to a filled table. Nothing was changed: go on with the Baton that wrote it, or ${restoreAdvice(path)}`,
       { path, table, column },
       { cause: error },
     );

@@ -1,0 +1,130 @@
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { DomainError } from "../../../shared/errors.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { requirePerson } from "../services/require-authority.ts";
+import { settleRestored } from "../services/settle-restored.ts";
+import { type BackupContent, backUp, copyToPartial, readBackup } from "../store/sqlite/backup.ts";
+import { removePartialFile, syncToDisk } from "../store/sqlite/partial-file.ts";
+import { restoreRows, settleStaged, upgradeStaged } from "../store/sqlite/restore.ts";
+import { toStorageError } from "../store/sqlite/storage-error.ts";
+import { backupPath } from "./backup-files.ts";
+import { replaceFile } from "./replace-file.ts";
+
+/** What a restore did. */
+export interface Restored {
+  readonly board: string;
+  readonly backup: BackupContent;
+  /** Where the replaced board is kept; null where there was none. */
+  readonly kept: string | null;
+  /** Whether what was kept is a damaged file, not a backup. */
+  readonly isKeptDamaged: boolean;
+  /** Keys of tasks whose runs ended with the restore. */
+  readonly freed: readonly string[];
+}
+
+/**
+ * Puts a backup in place of a board. The backup is copied and checked first, and an older one is
+ * upgraded in the copy. Then the board's rows are replaced through SQLite, with a backup of the board
+ * as it was. A file that SQLite can't read, or that a newer Baton wrote, is moved aside instead, when
+ * no other process has it open. Nothing is changed unless all of it succeeds.
+ * @param path the board; a missing one is made
+ * @param backup the file to restore
+ * @throws DomainError forbidden, not_found, invalid_argument, storage
+ * @throws WriteBudgetExhaustedError when another process held the board's lock throughout
+ */
+export function restoreBoard(path: string, backup: string, context: ServiceContext): Restored {
+  requirePerson(context, "restore a backup");
+  const content = readBackup(backup);
+  requireOther(path, backup);
+  mkdirSync(dirname(path), { recursive: true });
+  const budgetMs = context.settings.writeBudgetMs;
+  const staged = copyToPartial(backup, path, { budgetMs, readonly: true });
+  try {
+    upgradeStaged(staged);
+    const done = isUsable(path)
+      ? restoreInPlace(path, staged, content, context)
+      : restoreByMove(path, staged, content, context);
+    return { board: path, backup: content, ...done };
+  } finally {
+    removePartialFile(staged);
+  }
+}
+
+type Done = Omit<Restored, "board" | "backup">;
+
+function restoreInPlace(
+  path: string,
+  staged: string,
+  backup: BackupContent,
+  context: ServiceContext,
+): Done {
+  const { now, settings } = context;
+  const kept = backupPath(path, "replaced", now);
+  let isKept = false;
+  try {
+    const freed = restoreRows(path, staged, now, settings.writeBudgetMs, {
+      keep() {
+        mkdirSync(dirname(kept), { recursive: true });
+        if (!isKept) backUp(path, kept, { budgetMs: 0 });
+        isKept = true;
+      },
+      settle: (tx) => settleRestored(tx, context, { backup: backup.path, kept }),
+    });
+    return { kept, isKeptDamaged: false, freed };
+  } catch (error) {
+    if (isKept) rmSync(kept, { force: true });
+    if (!isBeyondUse(error, path)) throw toStorageError(error, path) ?? error;
+    return restoreByMove(path, staged, backup, context);
+  }
+}
+
+function restoreByMove(
+  path: string,
+  staged: string,
+  backup: BackupContent,
+  context: ServiceContext,
+): Done {
+  const hadFile = isThere(path) || isThere(`${path}-wal`);
+  const kept = hadFile ? backupPath(path, "damaged", context.now) : null;
+  const freed = settleStaged(staged, context.now, (tx) =>
+    settleRestored(tx, context, { backup: backup.path, kept }),
+  );
+  syncToDisk(staged);
+  replaceFile(path, staged, kept ?? backupPath(path, "damaged", context.now));
+  return { kept, isKeptDamaged: hadFile, freed };
+}
+
+/** Whether there is something that SQLite may be able to open. */
+function isUsable(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) {
+    throw new DomainError("invalid_argument", `${path} is a folder: name a board file`, { path });
+  }
+  return stats !== undefined && stats.size > 0;
+}
+
+/** Whether a board can't be written through SQLite by this Baton: damaged, robbed of parts, or newer. */
+function isBeyondUse(error: unknown, path: string): boolean {
+  const storage = error instanceof DomainError ? error : toStorageError(error, path);
+  const { sqlite = "", ...detail } = storage?.detail ?? {};
+  if (storage?.code !== "storage") return false;
+  return (
+    /^SQLITE_(NOTADB|CORRUPT)/.test(String(sqlite)) ||
+    ["lost", "column", "version"].some((fact) => fact in detail)
+  );
+}
+
+function requireOther(path: string, backup: string): void {
+  const [board, file] = [path, backup].map((each) => statSync(each, { throwIfNoEntry: false }));
+  if (!board || board.ino !== file?.ino || board.dev !== file.dev) return;
+  throw new DomainError(
+    "invalid_argument",
+    `${backup} is the board itself: name a backup of it (baton backup --list)`,
+    { path },
+  );
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
