@@ -47,6 +47,16 @@ const IMPORT_FORMS: Readonly<
     example: "baton import taskmaster .taskmaster/tasks/tasks.json --dry-run",
     notes: ["Subtasks become children; a test strategy becomes the section Verification."],
   },
+  github: {
+    summary: "Import issues of GitHub: what gh issue list --json prints; - reads stdin.",
+    example:
+      "gh issue list --state all --limit 1000 --json number,title,body,state,stateReason,labels,assignees,author,milestone,comments,parent,blockedBy,createdAt,updatedAt,closedAt,url | baton import github - --dry-run",
+    notes: [
+      "Any choice of fields will do that has the number; without url, issues of two repositories can't",
+      "be told apart. gh lists 30 issues unless --limit says more, and knows parent and blockedBy since",
+      "its version 2.94.",
+    ],
+  },
 };
 
 /** One command for each tool whose tasks can be imported. */
@@ -168,6 +178,28 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       "What it claims beats while it lives, and is given back when it ends. Logs go to stderr.",
     ],
     load: async () => (await import("./commands/mcp.ts")).runMcp,
+  },
+  backup: {
+    summary: "Copy the board to a new file, checked and whole, while others go on writing it.",
+    positionals: [flag("file", "the file to write; nothing may be there yet")],
+    options: [flag("list", "list the backups that Baton keeps by itself", { kind: "boolean" })],
+    example: "baton backup ~/board-before-the-release.db",
+    notes: [
+      "The window makes a backup a day in the folder backups beside the board, and keeps the newest seven;",
+      "every program makes one there before it upgrades a board. baton restore brings any of them back.",
+    ],
+    load: async () => (await import("./commands/backup.ts")).runBackup,
+  },
+  restore: {
+    summary: "Put a backup in place of the board; the board as it was is kept.",
+    positionals: [{ ...flag("file", "the backup"), isRequired: true }],
+    options: [flag("yes", "do it; without this the backup is only looked at", { kind: "boolean" })],
+    example: "baton restore ~/board-before-the-release.db --yes",
+    notes: [
+      "Only a person can. It works while the window and other programs have the board open, and also on a",
+      "board that is damaged, when they have not. Every run ends: its worker is told at its next call.",
+    ],
+    load: async () => (await import("./commands/backup.ts")).runRestore,
   },
   open: {
     summary: "Open the window, or bring it to the front.",

@@ -33,6 +33,15 @@ export const IMPORT_SOURCES = [
     isText: true,
     expects: "the tasks.json of Task Master, usually .taskmaster/tasks/tasks.json",
   },
+  {
+    name: "github",
+    title: "GitHub issues",
+    accepts: "file",
+    extensions: ["json"],
+    isText: true,
+    expects:
+      "what `gh issue list --state all --limit 1000 --json number,title,body,state,url,...` prints",
+  },
 ] as const satisfies readonly ImportSource[];
 
 /** The name of a tool whose tasks can be imported. */

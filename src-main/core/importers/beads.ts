@@ -3,6 +3,7 @@ import { mapIssue } from "./beads-issue.ts";
 import { decideId, externalRef } from "./external-ref.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.ts";
 import type { LinkEnd } from "./links.ts";
+import { newestRows } from "./newest-rows.ts";
 import { fieldsOf } from "./parse-json.ts";
 import type { ParsedImport } from "./parsed-import.ts";
 import type { Report, SourceRow } from "./row-reader.ts";
@@ -17,7 +18,7 @@ import type { Report, SourceRow } from "./row-reader.ts";
 export function parseBeads(bytes: Uint8Array): ParsedImport {
   const findings: ImportFinding[] = [];
   const report: Report = (finding) => findings.push(finding);
-  const rows = readRows(bytes, report);
+  const rows = newestRows(readRows(bytes, report), updatedAt, report);
   const endOf = (ref: string): LinkEnd => {
     const row = rows.get(ref);
     if (!row) return "absent";
@@ -43,9 +44,8 @@ function isTombstone({ fields }: SourceRow): boolean {
   return fields.status === "tombstone";
 }
 
-/** The issues by ref, in the file's order. Of two with one id the one that was updated last counts. */
-function readRows(bytes: Uint8Array, report: Report): Map<string, SourceRow> {
-  const rows = new Map<string, SourceRow>();
+/** The issues of the lines that hold one. */
+function* readRows(bytes: Uint8Array, report: Report): Generator<SourceRow> {
   for (const line of readJsonLines(bytes)) {
     const row = toRow(line);
     if (typeof row === "string") {
@@ -56,16 +56,8 @@ function readRows(bytes: Uint8Array, report: Report): Map<string, SourceRow> {
       const message = "the line is not valid UTF-8: what could not be read became \ufffd";
       report({ kind: "invalid_utf8", ref: row.ref, file: null, line: line.line, message });
     }
-    const earlier = rows.get(row.ref);
-    const isNewer = !earlier || updatedAt(row) >= updatedAt(earlier);
-    if (earlier) {
-      const [used, unused] = isNewer ? [row, earlier] : [earlier, row];
-      const message = `lines ${earlier.line} and ${row.line} have the same id: line ${used.line} is used, it was updated last; line ${unused.line} is left out`;
-      report({ kind: "duplicate_id", ref: row.ref, file: null, line: unused.line, message });
-    }
-    if (isNewer) rows.set(row.ref, row);
+    yield row;
   }
-  return rows;
 }
 
 function updatedAt({ fields }: SourceRow): number {

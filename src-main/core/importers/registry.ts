@@ -43,6 +43,10 @@ const READERS: Readonly<Record<ImportSourceName, FileReader>> = {
     maxBytes: MAX_WHOLE_BYTES,
     load: async () => (await import("./taskmaster.ts")).parseTaskmaster,
   },
+  github: {
+    maxBytes: MAX_WHOLE_BYTES,
+    load: async () => (await import("./github.ts")).parseGitHub,
+  },
 };
 
 /**
