@@ -155,9 +155,13 @@ function notWhole(path: string, cause: unknown): DomainError {
 }
 
 function noSuchFile(path: string): DomainError {
-  return new DomainError("not_found", `there is no file ${path}: see baton backup --list`, {
-    path,
-  });
+  return new DomainError(
+    "not_found",
+    `there is no file ${path}. The backups that there are: baton backup --list`,
+    {
+      path,
+    },
+  );
 }
 
 function vacuumInto(source: string, partial: string, options: CopyOptions): void {
