@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { scriptedCommand } from "../testing/agents/scripted-command.ts";
 import type { AgentStep } from "../testing/agents/steps.ts";
-import { type AgentCommand, type AgentProcess, startAgentProcess } from "./agent-process.ts";
+import { type AgentProcess, type AgentProcessOptions, startAgentProcess } from "./agent-process.ts";
 
 const MARK = "BATON_EXECUTION";
 
@@ -18,12 +18,12 @@ describe("an agent's process", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const start = (steps: readonly AgentStep[], options: Partial<AgentCommand> = {}) =>
+  const start = (steps: readonly AgentStep[], options: Partial<AgentProcessOptions> = {}) =>
     startAgentProcess({
       ...scriptedCommand({ format: "plain", steps }),
       cwd: folder,
       env: { PATH: process.env.PATH ?? "", [MARK]: `test-${folder}` },
-      stdin: "",
+      stdin: null,
       markName: MARK,
       onOutput: (from, text) => {
         output.push({ from, text });

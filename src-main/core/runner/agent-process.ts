@@ -15,14 +15,14 @@ const LOOK_INTERVAL_MS = 50;
 const DRAIN_MS = 500;
 
 /** An agent to start. */
-export interface AgentCommand {
+export interface AgentProcessOptions {
   readonly program: string;
   readonly args: readonly string[];
   readonly cwd: string;
   /** All of its environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Written to its standard input, which is then closed. */
-  readonly stdin: string;
+  /** Written to its standard input, which then ends; null for an empty one. */
+  readonly stdin: string | null;
   /** A variable of `env` whose value no other run has. */
   readonly markName: string;
   /** Told of each piece of output, whole characters only. A promise makes it wait for the next. */
@@ -49,7 +49,7 @@ export interface AgentProcess {
 }
 
 /** Starts an agent without a shell, as the leader of a process group of its own. */
-export function startAgentProcess(command: AgentCommand): AgentProcess {
+export function startAgentProcess(command: AgentProcessOptions): AgentProcess {
   const child = spawnIfPossible(command);
   if (child instanceof Error || child.pid === undefined) return neverStarted(child);
   const tree = {
@@ -85,7 +85,7 @@ export function startAgentProcess(command: AgentCommand): AgentProcess {
 }
 
 /** Some faults of a start, such as too long an argument list, are thrown; others leave no process id. */
-function spawnIfPossible(command: AgentCommand): ChildProcess | Error {
+function spawnIfPossible(command: AgentProcessOptions): ChildProcess | Error {
   try {
     return spawn(command.program, command.args, {
       cwd: command.cwd,
@@ -114,16 +114,16 @@ function firstError(child: ChildProcess): Promise<Error> {
   return new Promise((resolve) => child.once("error", resolve));
 }
 
-function feed(child: ChildProcess, text: string): void {
+function feed(child: ChildProcess, text: string | null): void {
   // An agent that doesn't read its input, or ends before it did, is no fault of the run.
   child.stdin?.on("error", () => undefined);
-  child.stdin?.end(text);
+  child.stdin?.end(text ?? "");
 }
 
 async function tell(
   child: ChildProcess,
   from: "out" | "err",
-  onOutput: AgentCommand["onOutput"],
+  onOutput: AgentProcessOptions["onOutput"],
 ): Promise<void> {
   const stream = from === "out" ? child.stdout : child.stderr;
   if (!stream) return;

@@ -1,0 +1,53 @@
+import type { AgentLimits } from "./agent-profile.ts";
+
+/** Where a run stands, on a clock that does not jump. */
+export interface RunClock {
+  /** Awake, monotonic time since the run began, in milliseconds. */
+  readonly elapsedMs: number;
+  /** The same since its last sign of progress. */
+  readonly silentMs: number;
+  /** Calls of tools that have not ended. */
+  readonly openTools: number;
+  /** US dollars so far; null when the agent names no cost. */
+  readonly costUsd: number | null;
+}
+
+/** A limit that a run went past, and what the card is to say of it. */
+export interface Overrun {
+  readonly limit: "wall" | "idle" | "cost";
+  /** `timed_out` for a limit on time, `cancelled` for one on money (board.md 9). */
+  readonly outcome: "timed_out" | "cancelled";
+  readonly reason: string;
+}
+
+/**
+ * Decides whether a run has to end. While a tool's call is open, silence means work, and the longer
+ * limit counts.
+ * @returns null while it may go on
+ */
+export function decideOverrun(limits: AgentLimits, clock: RunClock): Overrun | null {
+  const { elapsedMs, silentMs, openTools, costUsd } = clock;
+  if (limits.maxCostUsd !== null && costUsd !== null && costUsd > limits.maxCostUsd) {
+    const reason = `it had cost $${costUsd.toFixed(2)}, more than the $${limits.maxCostUsd.toFixed(2)} that its profile allows a run`;
+    return { limit: "cost", outcome: "cancelled", reason };
+  }
+  if (elapsedMs > limits.wallMs) {
+    const reason = `it ran for longer than the ${duration(limits.wallMs)} that its profile allows`;
+    return { limit: "wall", outcome: "timed_out", reason };
+  }
+  const idleMs = openTools > 0 ? limits.toolIdleMs : limits.idleMs;
+  if (silentMs > idleMs) {
+    const during = openTools > 0 ? " while a tool was at work" : "";
+    const reason = `it was silent for longer than the ${duration(idleMs)} that its profile allows${during}`;
+    return { limit: "idle", outcome: "timed_out", reason };
+  }
+  return null;
+}
+
+const MINUTE_MS = 60_000;
+
+function duration(ms: number): string {
+  return ms >= MINUTE_MS && ms % MINUTE_MS === 0
+    ? `${ms / MINUTE_MS} min`
+    : `${Math.round(ms / 1_000)} s`;
+}
