@@ -57,6 +57,14 @@ const IMPORT_FORMS: Readonly<
       "its version 2.94.",
     ],
   },
+  backlog: {
+    summary: "Import a folder of Backlog.md: tasks, drafts, what is completed and archived.",
+    example: "baton import backlog ./backlog --dry-run",
+    notes: [
+      "The folder is the one that holds tasks/, or the project around it. Drafts go to the backlog; what",
+      "was archived unfinished is cancelled. Documents and decisions are listed, not imported.",
+    ],
+  },
 };
 
 /** One command for each tool whose tasks can be imported. */
@@ -119,6 +127,14 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       flag("sweep", "release tasks whose beat is too old; only a person can", { kind: "boolean" }),
     ],
     load: async () => (await import("./commands/doctor.ts")).runDoctor,
+  },
+  "exec finish": {
+    options: [flag("hand-off", "a JSON file that tells the next worker; - reads stdin")],
+    notes: [
+      'The hand-off: {"works": [], "broken": [], "next": "...", "blocked": null, "commands": [], "evidence": []};',
+      "each part may be missing. Without one, the summary is handed on.",
+    ],
+    load: async () => (await import("./commands/exec-finish.ts")).runExecFinish,
   },
   "fact set": {
     summary: "Write a fact: mine wins, or only on the revision you read.",

@@ -42,6 +42,14 @@ export const IMPORT_SOURCES = [
     expects:
       "what `gh issue list --state all --limit 1000 --json number,title,body,state,url,...` prints",
   },
+  {
+    name: "backlog",
+    title: "Backlog.md",
+    accepts: "folder",
+    extensions: [],
+    isText: false,
+    expects: "the folder of Backlog.md that holds tasks/, or the project around it",
+  },
 ] as const satisfies readonly ImportSource[];
 
 /** The name of a tool whose tasks can be imported. */

@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { DomainError } from "../../../shared/errors.ts";
 
-const CHUNK_BYTES = 1 << 20;
+/** What is asked for at once where the size is not known. */
+const CHUNK_BYTES = 65_536;
 
 /** What bounds the reading of one file. */
 export interface ReadBounds {
@@ -70,7 +71,8 @@ function readAll(handle: number, path: string, { maxBytes, expects }: ReadBounds
   const chunks: Buffer[] = [];
   let size = 0;
   for (;;) {
-    const chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, stats.size - size));
+    const isKnown = stats.size > size;
+    const chunk = Buffer.allocUnsafe(isKnown ? stats.size - size : CHUNK_BYTES);
     const length = readSync(handle, chunk);
     if (length === 0) return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
     size += length;

@@ -5,7 +5,8 @@ import {
   type ImportSourceName,
 } from "../../../shared/domain/import-source.ts";
 import type { ParsedImport } from "./parsed-import.ts";
-import { readSourceFile } from "./read-source.ts";
+import { readSourceFile, refusal } from "./read-source.ts";
+import type { SourceFolder } from "./source-folder.ts";
 
 /** Where the tasks of another tool are. */
 export interface ImportPlace {
@@ -23,18 +24,27 @@ type FileParser = (
   path: string,
 ) => ParsedImport | Promise<ParsedImport>;
 
-interface FileReader {
-  /** The largest file that it takes. */
-  readonly maxBytes: number;
-  /** Loads the code; only that of the wanted source is. */
-  readonly load: () => Promise<FileParser>;
-}
+/** Maps a folder. */
+type FolderParser = (folder: SourceFolder, options: ImportOptions) => ParsedImport;
+
+/** How one source is read. The code is loaded at its first use; only that of the wanted source is. */
+type Reader =
+  | {
+      /** The largest file that it takes. */
+      readonly maxBytes: number;
+      readonly load: () => Promise<FileParser>;
+    }
+  | {
+      /** The most that is read of a folder. */
+      readonly maxBytes: number;
+      readonly loadFolder: () => Promise<FolderParser>;
+    };
 
 /** The largest file that is decoded and parsed in one piece: longer texts than this take gigabytes. */
 const MAX_WHOLE_BYTES = 200_000_000;
 
 /** How each source is read. One that is missing does not compile. */
-const READERS: Readonly<Record<ImportSourceName, FileReader>> = {
+const READERS: Readonly<Record<ImportSourceName, Reader>> = {
   beads: {
     maxBytes: 1_000_000_000,
     load: async () => (await import("./beads.ts")).parseBeads,
@@ -46,6 +56,10 @@ const READERS: Readonly<Record<ImportSourceName, FileReader>> = {
   github: {
     maxBytes: MAX_WHOLE_BYTES,
     load: async () => (await import("./github.ts")).parseGitHub,
+  },
+  backlog: {
+    maxBytes: MAX_WHOLE_BYTES,
+    loadFolder: async () => (await import("./backlog.ts")).parseBacklog,
   },
 };
 
@@ -60,11 +74,16 @@ export async function readImport(
   place: ImportPlace,
   options: ImportOptions = {},
 ): Promise<ParsedImport> {
-  const { maxBytes, load } = READERS[name];
+  const reader = READERS[name];
   const { expects } = findImportSource(name) as ImportSource;
-  const bytes = readSourceFile(place.path, { maxBytes, boardPath: place.boardPath, expects });
-  const parse = await load();
-  return parse(bytes, options, place.path);
+  const bounds = { maxBytes: reader.maxBytes, boardPath: place.boardPath, expects };
+  if ("loadFolder" in reader) {
+    const { SourceFolder } = await import("./source-folder.ts");
+    const folder = new SourceFolder(place.path, bounds);
+    return (await reader.loadFolder())(folder, options);
+  }
+  const bytes = readSourceFile(place.path, bounds);
+  return (await reader.load())(bytes, options, place.path);
 }
 
 /**
@@ -77,8 +96,10 @@ export async function parseImport(
   bytes: Uint8Array,
   options: ImportOptions = {},
 ): Promise<ParsedImport> {
-  const parse = await READERS[name].load();
-  return parse(bytes, options, "stdin");
+  const reader = READERS[name];
+  const { accepts, expects } = findImportSource(name) as ImportSource;
+  if ("loadFolder" in reader) throw refusal("stdin", `is no ${accepts}: it wants ${expects}`);
+  return (await reader.load())(bytes, options, "stdin");
 }
 
 /** The largest input that a source takes, in bytes. */
