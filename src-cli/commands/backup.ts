@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
+import type { BackupContent, BackupFile, Restored } from "../../shared/backup.ts";
 import type { Result } from "../../shared/errors.ts";
-import { type BackupFile, listBackups } from "../../src-main/core/backup/backup-files.ts";
-import { type Restored, restoreBoard } from "../../src-main/core/backup/restore-board.ts";
+import { listBackups } from "../../src-main/core/backup/backup-files.ts";
+import { restoreBoard } from "../../src-main/core/backup/restore-board.ts";
 import type { ServiceContext } from "../../src-main/core/services/context.ts";
-import { type BackupContent, backUp, readBackup } from "../../src-main/core/store/sqlite/backup.ts";
+import { backUp, readBackup } from "../../src-main/core/store/sqlite/backup.ts";
 import { newUuidV7 } from "../../src-main/core/uuid-v7.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";

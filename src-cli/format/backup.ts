@@ -1,6 +1,4 @@
-import type { BackupFile } from "../../src-main/core/backup/backup-files.ts";
-import type { Restored } from "../../src-main/core/backup/restore-board.ts";
-import type { BackupContent } from "../../src-main/core/store/sqlite/backup.ts";
+import type { BackupContent, BackupFile, Restored } from "../../shared/backup.ts";
 import { table } from "./table.ts";
 import { ago, localTime } from "./time.ts";
 import type { View } from "./view.ts";

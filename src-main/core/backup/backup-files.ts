@@ -1,18 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-
-/** Why Baton made a backup by itself: the day's, before an upgrade, or what a restore replaced. */
-export const BACKUP_KINDS = ["daily", "upgrade", "replaced"] as const;
-export type BackupKind = (typeof BACKUP_KINDS)[number];
-
-/** A backup that Baton made by itself, as it stands in the folder. */
-export interface BackupFile {
-  readonly path: string;
-  readonly kind: BackupKind;
-  /** When it was made, in milliseconds since 1970. */
-  readonly madeAt: number;
-  readonly sizeBytes: number;
-}
+import { BACKUP_KINDS, type BackupFile, type BackupKind } from "../../../shared/backup.ts";
 
 /** The folder beside a board in which its automatic backups stand. */
 export function backupFolder(boardPath: string): string {

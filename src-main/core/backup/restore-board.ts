@@ -1,27 +1,16 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import type { BackupContent, Restored } from "../../../shared/backup.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { requirePerson } from "../services/require-authority.ts";
 import { settleRestored } from "../services/settle-restored.ts";
-import { type BackupContent, backUp, copyToPartial, readBackup } from "../store/sqlite/backup.ts";
+import { backUp, copyToPartial, readBackup } from "../store/sqlite/backup.ts";
 import { removePartialFile, syncToDisk } from "../store/sqlite/partial-file.ts";
 import { restoreRows, settleStaged, upgradeStaged } from "../store/sqlite/restore.ts";
 import { toStorageError } from "../store/sqlite/storage-error.ts";
 import { backupPath } from "./backup-files.ts";
 import { replaceFile } from "./replace-file.ts";
-
-/** What a restore did. */
-export interface Restored {
-  readonly board: string;
-  readonly backup: BackupContent;
-  /** Where the replaced board is kept; null where there was none. */
-  readonly kept: string | null;
-  /** Whether what was kept is a damaged file, not a backup. */
-  readonly isKeptDamaged: boolean;
-  /** Keys of tasks whose runs ended with the restore. */
-  readonly freed: readonly string[];
-}
 
 /**
  * Puts a backup in place of a board. The backup is copied and checked first, and an older one is

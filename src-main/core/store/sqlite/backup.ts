@@ -1,11 +1,13 @@
 import { linkSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import type { BackupContent } from "../../../../shared/backup.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { restoreAdvice } from "../../backup/backup-files.ts";
 import {
   removeLeftOvers,
   removePartialFile,
+  SIDE_FILES,
   startPartialFile,
   syncToDisk,
 } from "./partial-file.ts";
@@ -13,26 +15,14 @@ import { withWriteRetry } from "./retry.ts";
 import { toStorageError } from "./storage-error.ts";
 import { checkIdentity } from "./upgrade.ts";
 
-/** What a backup holds, for people who choose one. */
-export interface BackupContent {
-  readonly path: string;
-  /** The newest change that it holds, in milliseconds since 1970; null when nothing ever happened. */
-  readonly changedAt: number | null;
-  /** Tasks that are not dropped. */
-  readonly tasks: number;
-  /** Names of its projects, without the global list. */
-  readonly projects: string[];
-  readonly sizeBytes: number;
-  /** Version of its schema; an older one is upgraded when it is restored. */
-  readonly version: number;
-}
-
 /** How a copy is made. */
 export interface CopyOptions {
   /** How long to wait for another process's lock, in milliseconds. */
   readonly budgetMs: number;
   /** Set where the source is a file that must stay exactly as it is. */
   readonly readonly?: true;
+  /** Set where a person agreed that the target is overwritten. */
+  readonly replaces?: true;
 }
 
 /** Errors that are about what is read, not about where it goes. */
@@ -51,10 +41,13 @@ const SOURCE_ERRORS = /^SQLITE_(CORRUPT|NOTADB)/;
  */
 export function backUp(source: string, target: string, options: CopyOptions): BackupContent {
   requireTarget(target);
+  if (options.replaces) requireOther(source, target);
+  else requireFree(target);
   const partial = copyToPartial(source, target, options);
   try {
     const content = verifyCopy(partial, source);
-    publish(partial, target);
+    if (options.replaces) renameSync(partial, target);
+    else publish(partial, target);
     syncToDisk(dirname(target), true);
     return { ...content, path: target };
   } catch (error) {
@@ -181,10 +174,22 @@ function requireTarget(target: string): void {
   if (target !== target.trim()) {
     throw invalid(`${JSON.stringify(target)} begins or ends in white space: choose another name`);
   }
-  if (statSync(target, { throwIfNoEntry: false })) throw taken(target);
   const folder = dirname(target);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw invalid(`there is no folder ${folder}: make it first, or choose another`);
+  }
+}
+
+function requireFree(target: string): void {
+  if (statSync(target, { throwIfNoEntry: false })) throw taken(target);
+}
+
+/** The board itself, and what SQLite keeps beside it, is no place for a backup. */
+function requireOther(source: string, target: string): void {
+  const place = statSync(target, { throwIfNoEntry: false });
+  for (const suffix of ["", ...SIDE_FILES]) {
+    const own = statSync(source + suffix, { throwIfNoEntry: false });
+    if (place && own && own.ino === place.ino && own.dev === place.dev) throw taken(target);
   }
 }
 

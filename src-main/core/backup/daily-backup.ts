@@ -1,0 +1,37 @@
+import { mkdirSync, rmSync } from "node:fs";
+import type { BackupContent } from "../../../shared/backup.ts";
+import { backUp } from "../store/sqlite/backup.ts";
+import { backupFolder, backupPath, listBackups } from "./backup-files.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Daily backups that are kept. */
+const KEPT = 7;
+
+/** Whether a board's newest daily backup is a day old, or made in what is now the future. */
+export function isDailyBackupDue(boardPath: string, now: number): boolean {
+  const newest = dailyBackups(boardPath)[0];
+  return !newest || now - newest.madeAt >= DAY_MS || newest.madeAt > now + DAY_MS;
+}
+
+/**
+ * Makes the day's backup, if it is due, and then deletes the oldest ones beyond the newest seven.
+ * Whatever else stands in the folder is left alone.
+ * @param budgetMs how long to wait for other processes' locks, in milliseconds
+ * @returns null when none was due
+ * @throws DomainError storage, invalid_argument
+ */
+export function makeDailyBackup(
+  boardPath: string,
+  now: number,
+  budgetMs: number,
+): BackupContent | null {
+  if (!isDailyBackupDue(boardPath, now)) return null;
+  mkdirSync(backupFolder(boardPath), { recursive: true });
+  const content = backUp(boardPath, backupPath(boardPath, "daily", now), { budgetMs });
+  for (const { path } of dailyBackups(boardPath).slice(KEPT)) rmSync(path, { force: true });
+  return content;
+}
+
+function dailyBackups(boardPath: string) {
+  return listBackups(boardPath).filter(({ kind }) => kind === "daily");
+}
