@@ -26,7 +26,10 @@ export default defineConfig({
       sourcemap: true,
       rolldownOptions: {
         checks: QUIET,
-        input: { index: room("src-main/index.ts") },
+        input: {
+          index: room("src-main/index.ts"),
+          "wal-thread": room("src-main/wal-thread.ts"),
+        },
         external: NOT_BUNDLED,
         output: {
           format: "es",

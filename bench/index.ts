@@ -7,6 +7,7 @@ import { benchContention, benchJitter } from "./parts/contention.ts";
 import { benchGrowth } from "./parts/growth.ts";
 import { benchImport } from "./parts/import.ts";
 import { benchLinking } from "./parts/linking.ts";
+import { benchLog } from "./parts/log.ts";
 import { benchMcpSizes } from "./parts/mcp-sizes.ts";
 import { benchStall } from "./parts/stall.ts";
 import { benchStore } from "./parts/store.ts";
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   linking: benchLinking,
   contention: benchContention,
   stall: benchStall,
+  log: benchLog,
   command: benchCommand,
   import: benchImport,
   "mcp-sizes": benchMcpSizes,

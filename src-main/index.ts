@@ -24,8 +24,8 @@ import { type ChangePump, createChangePump, PUMP_INTERVAL_MS } from "./timers/ch
 import { every } from "./timers/every.ts";
 import { createPulse, PULSE_INTERVAL_MS } from "./timers/pulse.ts";
 import { startSweep } from "./timers/sweep.ts";
-import { createWalWatch, WAL_INTERVAL_MS } from "./timers/wal.ts";
 import { createTrouble, type Trouble } from "./trouble.ts";
+import { startWalKeeper } from "./wal-keeper.ts";
 
 const { env } = process;
 const home = batonHome(env);
@@ -53,7 +53,8 @@ async function start(): Promise<void> {
   await app.whenReady();
   const settings = readSettings(env);
   log.info(`Baton ${app.getVersion()} on Electron ${process.versions.electron} opens ${path}`);
-  const board = openBoard({ path, create: true, budgetMs: settings.writeBudgetMs });
+  const { writeBudgetMs: budgetMs } = settings;
+  const board = openBoard({ path, create: true, budgetMs, shortensLog: false });
   confinePages(page.origin, log.warn);
   serveRenderer(join(built, "renderer"));
   run(board, settings);
@@ -99,12 +100,13 @@ function run(board: Board, settings: CoreSettings): void {
 
   pump.look();
   const stopTimers = startTimers(board, settings, { desk, pump, trouble });
+  const walKeeper = startWalKeeper(join(built, "main", "wal-thread.js"), path, log.warn);
   quitInOrder({
     stop: () => {
       stopTimers();
       desk.clear();
     },
-    settle: dispatch.settle,
+    settle: () => Promise.all([dispatch.settle(), walKeeper.end()]),
     close: board.close,
   });
   desk.show();
@@ -125,7 +127,6 @@ function startTimers(
   const stops = [
     every(PUMP_INTERVAL_MS, pump.look),
     every(PULSE_INTERVAL_MS, pulse),
-    every(WAL_INTERVAL_MS, createWalWatch(board, log.warn)),
     startSweep({
       ...{ board, settings, clock: readClocks, onWritten: pump.lookAfterWrite },
       onSwept: ({ rescued }) => {

@@ -38,7 +38,7 @@ export interface Closing {
   /** Nothing new begins: timers end, the window may close. */
   readonly stop: () => void;
   /** What has begun comes to its end. */
-  readonly settle: () => Promise<void>;
+  readonly settle: () => Promise<unknown>;
   readonly close: () => void;
 }
 

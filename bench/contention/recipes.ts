@@ -71,7 +71,7 @@ function openWith(path: string, busyTimeoutMs: number, autocheckpoint: number): 
   db.pragma("foreign_keys = ON");
   db.pragma("synchronous = NORMAL");
   db.pragma(`wal_autocheckpoint = ${autocheckpoint}`);
-  return createBoard(db, path);
+  return createBoard(db, path, false);
 }
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4));

@@ -3,6 +3,11 @@ import type { Board } from "../core/store/store.ts";
 
 /** How often the write-ahead log is looked at, in milliseconds. */
 export const WAL_INTERVAL_MS = 10_000;
+/**
+ * How often to see whether the log is long, in milliseconds. Beside a process that writes all the
+ * time it takes some trials until one gets through.
+ */
+export const SHORTEN_INTERVAL_MS = 50;
 /** A log this large is emptied even while the board is busy, in bytes. */
 export const LARGE_WAL_BYTES = 32 * 1024 * 1024;
 

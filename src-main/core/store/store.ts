@@ -357,6 +357,8 @@ export interface Board {
    * @throws DomainError storage when the file was moved, deleted or replaced
    */
   dataVersion(): number;
+  /** Copies the write-ahead log into the file if it is long, so that it starts anew; other writers wait. */
+  shortenLog(): void;
   /** Copies the write-ahead log into the file and empties it, if nobody reads. @returns its size left, in bytes */
   truncateWal(): number;
   close(): void;

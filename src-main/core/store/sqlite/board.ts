@@ -42,8 +42,9 @@ function lazily(makers: Makers): WriteTx {
  * The board of an open connection.
  * @param db a connection to a current board file, configured as its process needs it
  * @param path the file
+ * @param shortensLog whether its writes copy the log into the file when they find it long
  */
-export function createBoard(db: Database.Database, path: string): Board {
+export function createBoard(db: Database.Database, path: string, shortensLog = true): Board {
   const sql = createStatements(db);
   const trial: WriteTx["trial"] = (work) => {
     db.exec("SAVEPOINT trial");
@@ -93,7 +94,7 @@ export function createBoard(db: Database.Database, path: string): Board {
     }
   };
   const requireInPlace = watchPlace(path);
-  const checkpointIfLong = createCheckpointer(db);
+  const checkpointer = createCheckpointer(db);
   const dataVersion = db.prepare("PRAGMA data_version").pluck();
   const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
   const pageSize = db.pragma("page_size", { simple: true }) as number;
@@ -103,13 +104,14 @@ export function createBoard(db: Database.Database, path: string): Board {
     read: <T>(work: (tx: ReadTx) => T) => alone(deferred, work),
     write: <T>(work: (tx: WriteTx) => T) => {
       const result = alone(immediate, work);
-      checkpointIfLong();
+      if (shortensLog) checkpointer.afterWrite();
       return result;
     },
     dataVersion() {
       requireInPlace();
       return dataVersion.get() as number;
     },
+    shortenLog: () => void checkpointer.shorten(),
     truncateWal: () => Math.max(0, (checkpoint.get() as { log: number }).log) * pageSize,
     close: () => {
       db.close();

@@ -18,6 +18,11 @@ export interface OpenOptions {
   readonly create: boolean;
   /** How long to wait for another process's lock, in milliseconds. */
   readonly budgetMs: number;
+  /**
+   * Whether its writes copy the log into the file when they find it long, which takes some
+   * milliseconds; they do by default. The app must not wait and has a thread for it.
+   */
+  readonly shortensLog?: boolean;
 }
 
 /** SQLite releases before this one could corrupt a WAL shared by several processes (board.md 8). */
@@ -32,7 +37,7 @@ const JOURNAL_SIZE_LIMIT = 8 * 1024 * 1024;
  * @throws WriteBudgetExhaustedError when another process held its lock throughout
  */
 export function openBoard(options: OpenOptions): Board {
-  const { path, budgetMs } = options;
+  const { path, budgetMs, shortensLog = true } = options;
   requireWholeName(path);
   try {
     if (!isBoardFileThere(path)) {
@@ -45,7 +50,7 @@ export function openBoard(options: OpenOptions): Board {
       }
       createBoardFile(path);
     }
-    return withWriteRetry(() => connect(path), budgetMs);
+    return withWriteRetry(() => connect(path, shortensLog), budgetMs);
   } catch (error) {
     throw toStorageError(error, path) ?? error;
   }
@@ -90,8 +95,8 @@ function isBoardFileThere(path: string): boolean {
   return true;
 }
 
-function connect(path: string): Board {
-  return createBoard(openConnection(path), path);
+function connect(path: string, shortensLog: boolean): Board {
+  return createBoard(openConnection(path), path, shortensLog);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { monotonicMs } from "./monotonic-ms.ts";
+
 /** How long a write may wait for another process's lock, in milliseconds (board.md 8). */
 export const DEFAULT_WRITE_BUDGET_MS = 1_500;
 
@@ -51,12 +53,11 @@ export interface RetryClock {
   readonly random: () => number;
 }
 
-// The clock of `process` is there from the start; `performance` loads twelve modules at its first use.
 /** What a blocking wait waits on. */
 const NEVER_WOKEN = new Int32Array(new SharedArrayBuffer(4));
 
 const REAL_CLOCK: RetryClock = {
-  now: () => Number(process.hrtime.bigint()) / 1e6,
+  now: monotonicMs,
   random: Math.random,
 };
 
