@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { HeldTask } from "./authority.ts";
 import type { Caller } from "./caller.ts";
-import { type ClosableExecution, decideFinish, decideRunEnd } from "./execution.ts";
+import { type ClosableExecution, decideFinish, decideRunEnd, endsByItself } from "./execution.ts";
 
 const TASK: HeldTask = {
   id: "task-1",
@@ -111,5 +111,17 @@ describe("a run's end", () => {
 
   test("gives a stopped run's task back, however often it failed before", () => {
     expect(decideRunEnd({ ...facts, outcome: "cancelled", failedRuns: 5 })).toEqual({ to: "todo" });
+  });
+});
+
+describe("a running execution ends by itself", () => {
+  test.each([
+    ["of a task in progress, which beats or is given up", false, "in_progress", false, true],
+    ["of a task in review, by the process that it names", true, "in_review", false, true],
+    ["of a task that is gone", false, null, false, true],
+    ["but not one that nobody owns, of a task in review", false, "in_review", false, false],
+    ["but not one that nobody owns, of a dropped task", false, "in_progress", true, false],
+  ] as const)("%s", (_, hasOwner, taskStatus, isTaskDropped, ends) => {
+    expect(endsByItself({ hasOwner, taskStatus, isTaskDropped })).toBe(ends);
   });
 });

@@ -1,6 +1,7 @@
 import { type HeldTask, presentedEpoch } from "./authority.ts";
 import type { Caller } from "./caller.ts";
 import { statusAfterFailure } from "./caps.ts";
+import type { TaskStatus } from "./status.ts";
 
 /** What closing an execution depends on, as read inside the write transaction. */
 export interface ClosableExecution {
@@ -125,4 +126,24 @@ export function decideRunEnd(facts: RunEndFacts): RunEnd {
     to: "blocked",
     reason: `${failedRuns} runs failed, so a person must look; the last one ${last}${why}`,
   };
+}
+
+/** A running execution, as far as its end goes. */
+export interface OpenRun {
+  /** Whether it names the process that it is of. */
+  readonly hasOwner: boolean;
+  /** Its task's; null when the task is gone. */
+  readonly taskStatus: TaskStatus | null;
+  readonly isTaskDropped: boolean;
+}
+
+/**
+ * Whether a running execution comes to its end though no person does anything: the process that it
+ * names closes it or is seen to be gone, and without one a task in progress is given up once it
+ * stops to beat. One that nobody owns, of a task that waits for a judge or a person, runs on and on:
+ * who waits for work must not wait for that.
+ */
+export function endsByItself({ hasOwner, taskStatus, isTaskDropped }: OpenRun): boolean {
+  if (hasOwner || taskStatus === null) return true;
+  return taskStatus === "in_progress" && !isTaskDropped;
 }

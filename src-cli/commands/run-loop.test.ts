@@ -96,6 +96,28 @@ describe("run --next --loop", () => {
     expect(JSON.parse(stdout).data.runs).toMatchObject([{ key: "API-2", outcome: "succeeded" }]);
   });
 
+  test("does not wait for what only a person ends, and says so", () => {
+    const at = new Workplace().init();
+    at.add("Judged by a person");
+    at.add("Waits for it", "--after", "API-1");
+    const { claimEpoch } = at.data<{ claimEpoch: number }>(
+      "task",
+      "claim",
+      "API-1",
+      "--agent",
+      "bare",
+    );
+    at.env = { BATON_AGENT: "bare", BATON_CLAIM_EPOCH: String(claimEpoch) };
+    at.text("exec", "start", "API-1", "--type", "shell");
+    at.text("task", "move", "API-1", "in_review");
+    at.env = {};
+    const { status, stderr } = at.call(["run", "--next", "--loop", "--", ...script("")]);
+    expect(status).toBe(0);
+    expect(stderr).toContain("not waiting for API-1 (bare)");
+    expect(stderr).toContain("nothing was ready");
+    expect(at.data("exec", "list", "--running")).toHaveLength(1);
+  });
+
   test("frees the task of a runner that was killed, and finishes it", async () => {
     const at = new Workplace().init();
     at.add("Lost");

@@ -2,10 +2,13 @@ import type { Result } from "../../shared/errors.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import type { ActiveRun } from "../../src-main/core/run/active-run.ts";
 import { type DrainReport, drain } from "../../src-main/core/run/drain.ts";
+import { listRunningWork, type RunningWork } from "../../src-main/core/run/running-work.ts";
+import { isLockError } from "../../src-main/core/store/sqlite/retry.ts";
 import { createSweeper, readClocks } from "../../src-main/core/sweeper.ts";
 import type { Call } from "../call.ts";
 import { performRun, type RunOptions, type RunRecord } from "./perform-run.ts";
 import { endText, type Narrate, startText } from "./report.ts";
+import { createWaitNotice, namesOf } from "./wait-notice.ts";
 
 /** Longest wait for work elsewhere before the board is looked at again, in milliseconds. */
 const MAX_WAIT_MS = 5_000;
@@ -26,6 +29,7 @@ export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainRepor
   const { options, narrate } = loop;
   let current: ActiveRun | null = null;
   const broken = new AbortController();
+  const noteWait = createWaitNotice(narrate, () => performance.now());
   const sweeping = startSweeping(call, narrate, async () => {
     await current?.beat();
   });
@@ -37,11 +41,15 @@ export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainRepor
       maxWaitMs: Math.min(MAX_WAIT_MS, call.settings.staleSweepMs),
       startNext: loop.startNext,
       isWorkRunning: async () => {
-        const running = call.run("execution.list", { ...loop.scope, running: true, limit: 1 });
+        const work = runningWork(call, loop.scope);
         // A board that can't be read just now may well have work running.
-        return !running.ok || running.data.length > 0;
+        if (work === null) return true;
+        noteWait(work.ending);
+        if (work.ending.length === 0) tellOfLeft(work, narrate);
+        return work.ending.length > 0;
       },
       work: async (run) => {
+        noteWait([]);
         current = run;
         narrate(startText(run));
         const record = await performRun(run, options);
@@ -55,6 +63,21 @@ export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainRepor
   } finally {
     clearInterval(sweeping.timer);
   }
+}
+
+/** @returns null while another process holds the file's lock */
+function runningWork(call: Call, { project, scope = "all" }: LoopOptions["scope"]) {
+  try {
+    return call.board().read((tx) => listRunningWork(tx, { project, scope }));
+  } catch (error) {
+    if (isLockError(error)) return null;
+    throw error;
+  }
+}
+
+function tellOfLeft({ left }: RunningWork, narrate: Narrate): void {
+  if (left.length === 0) return;
+  narrate(`not waiting for ${namesOf(left)}: nothing but a person ends what runs there`);
 }
 
 /**

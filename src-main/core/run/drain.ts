@@ -15,7 +15,7 @@ export interface DrainOptions<Run, Done extends DrainedRun> {
   /** Claims the best ready task, passing some by. */
   readonly startNext: (exclude: readonly string[]) => Promise<Result<Run | null>>;
   readonly work: (run: Run) => Promise<Done>;
-  /** Whether an execution runs in scope: it may free work, or fail and give its task back. */
+  /** Whether an execution runs in scope that ends by itself: it may free work, or give its task back. */
   readonly isWorkRunning: () => Promise<boolean>;
   /** Aborted when the drain is to end after what it does now. */
   readonly stop: AbortSignal;
@@ -31,8 +31,8 @@ export interface DrainReport<Done> {
 }
 
 /**
- * Takes one ready task after the other. It goes on while work is ready or an execution runs in scope,
- * since what is done elsewhere may free more work.
+ * Takes one ready task after the other. It goes on while work is ready or an execution runs in scope
+ * that ends by itself, since what is done elsewhere may free more work.
  */
 export async function drain<Run, Done extends DrainedRun>(
   options: DrainOptions<Run, Done>,
