@@ -130,6 +130,16 @@ export function isVerdictPromotable(verdict: Verdict | null): boolean {
   return isLastGateGreen(verdict);
 }
 
+/**
+ * Whether a new holder's claim clears a verification cell. What was passed is the work that was
+ * there, which a judge may have seen who now takes the task to work on it; the holder's own is yet
+ * to be judged. A verdict that stops the task stays.
+ * @param cell JSON text as stored, null when the task was never verified
+ */
+export function isClearedByClaim(cell: string | null): boolean {
+  return isVerdictPromotable(parseVerdict(cell));
+}
+
 /** Whether the newest attempt that ran a gate ran a green one. */
 export function isLastGateGreen(verdict: Verdict): boolean {
   return verdict.attempts.findLast((attempt) => attempt.gate)?.gate?.passed === true;

@@ -1,5 +1,6 @@
+import { isClearedByClaim } from "../../../shared/domain/verdict.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import type { KeyedTask } from "../store/rows.ts";
+import type { KeyedTask, TaskRow } from "../store/rows.ts";
 import type { ReadyFilter, Taker, WriteTx } from "../store/store.ts";
 import { closeRunningExecutions } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
@@ -54,9 +55,28 @@ export function claimById(
 ): KeyedTask {
   const claimed = tx.tasks.claim(task.id, takerOf(context, runtime));
   if (!claimed) throw whyNotClaimed(tx, task);
-  recordTaskChange(tx, context, "task_claimed", task, claimed);
-  return claimed;
+  return recordClaim(tx, context, task, claimed);
 }
+
+/** Appends the event of a claim, after what a new holder's claim clears. @returns the task as it is now */
+function recordClaim(
+  tx: WriteTx,
+  context: ServiceContext,
+  before: KeyedTask,
+  claimed: KeyedTask,
+): KeyedTask {
+  const cleared = verdictReset(before, claimed);
+  const held = isNothing(cleared) ? claimed : tx.tasks.update(claimed.id, cleared);
+  recordTaskChange(tx, context, "task_claimed", before, held);
+  return held;
+}
+
+function verdictReset(before: KeyedTask, { assigneeAgentId }: KeyedTask): Partial<TaskRow> {
+  const isNewHolder = before.assigneeAgentId !== assigneeAgentId;
+  return isNewHolder && isClearedByClaim(before.verification) ? { verification: null } : {};
+}
+
+const isNothing = (changes: Partial<TaskRow>): boolean => Object.keys(changes).length === 0;
 
 /** The claim's guard did not hold: says which part of it. */
 function whyNotClaimed(tx: WriteTx, task: KeyedTask): DomainError {
@@ -89,10 +109,7 @@ export function claimNextTask(
 ): KeyedTask | null {
   const [best] = tx.tasks.listReady({ ...filter, withFreePlace: true }, 1);
   const claimed = best && tx.tasks.claimNext(filter, takerOf(context, runtime));
-  if (claimed) {
-    recordTaskChange(tx, context, "task_claimed", best, claimed);
-    return claimed;
-  }
+  if (claimed) return recordClaim(tx, context, best, claimed);
   const [waiting] = tx.tasks.listReady(filter, 1);
   if (waiting) throw wipLimitError(tx, waiting);
   return null;
@@ -116,8 +133,8 @@ export function retakeTask(
   const current = tx.tasks.find(task.id) ?? task;
   const taken = tx.tasks.retake(current, takerOf(context, runtime), task.status === "in_progress");
   if (!taken) throw wipLimitError(tx, task);
-  const reset = resetByPerson(context, task);
-  const held = Object.keys(reset).length === 0 ? taken : tx.tasks.update(task.id, reset);
+  const reset = { ...resetByPerson(context, task), ...verdictReset(current, taken) };
+  const held = isNothing(reset) ? taken : tx.tasks.update(task.id, reset);
   recordTaskChange(tx, context, "task_claimed", current, held);
   return held;
 }

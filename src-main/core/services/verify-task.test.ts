@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Caller } from "../../../shared/domain/caller.ts";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
 import { parseVerdict } from "../../../shared/domain/verdict.ts";
 import { workerName } from "../../../shared/domain/worker-name.ts";
 import { eventKinds, openRun } from "../testing/open-run.ts";
 import { agent, person, refusal, TestBoard } from "../testing/test-board.ts";
 import { acceptDebt } from "./accept-debt.ts";
-import { claimTask } from "./claim-task.ts";
+import { claimNextTask, claimTask } from "./claim-task.ts";
 import { editProject } from "./edit-project.ts";
 import { updateStatus } from "./move-task.ts";
 import { getProject } from "./resolve.ts";
@@ -35,6 +36,64 @@ function move(at: TestBoard, key: string, to: "todo" | "done" | "blocked", by = 
     updateStatus(tx, context, task, { to, runtime: null, overrideReason: null }),
   );
 }
+
+describe("a verdict and the next holder", () => {
+  const claim = (at: TestBoard, key: string, by = agent("critic")) =>
+    at.on(key, by, (tx, context, task) =>
+      claimTask(tx, context, task, { runtime: null, force: null }),
+    );
+  const resume = (at: TestBoard, key: string, by: Caller) =>
+    at.on(key, by, (tx, context, task) =>
+      updateStatus(tx, context, task, { to: "in_progress", runtime: null, overrideReason: null }),
+    );
+
+  test("whoever judged a task before the claim has not judged the work that follows", () => {
+    const at = new TestBoard();
+    const key = at.add("One");
+    judge(at, key, { gate: GREEN });
+    expect(claim(at, key)).toMatchObject({ status: "in_progress", verification: null });
+    expect(eventKinds(at, key).at(-1)).toBe("task_claimed");
+    expect(refusal(() => judge(at, key, { gate: GREEN }))).toMatchObject({
+      code: "judge_is_builder",
+    });
+  });
+
+  test("the same holds for a claim of the best ready task", () => {
+    const at = new TestBoard();
+    const key = at.add("One");
+    judge(at, key, { gate: GREEN });
+    at.write(agent("critic"), (tx, context) =>
+      claimNextTask(tx, context, { projectIds: ["global"] }, null),
+    );
+    expect(at.task(key)).toMatchObject({ assigneeAgentId: "critic", verification: null });
+  });
+
+  test("a judge that takes the task out of review does not finish it under its own pass", () => {
+    const at = new TestBoard();
+    const { key, worker } = openRun(at, at.add("One"));
+    at.on(key, worker, (tx, context, task) =>
+      updateStatus(tx, context, task, { to: "in_review", runtime: null, overrideReason: null }),
+    );
+    judge(at, key, { gate: GREEN }, person());
+    expect(resume(at, key, person())).toMatchObject({
+      assigneeAgentId: "ada",
+      verification: null,
+    });
+  });
+
+  test("a holder who goes on keeps what others judged, and a claim keeps what stops a task", () => {
+    const at = new TestBoard();
+    const { key, worker } = openRun(at, at.add("One"));
+    at.on(key, worker, (tx, context, task) =>
+      updateStatus(tx, context, task, { to: "in_review", runtime: null, overrideReason: null }),
+    );
+    judge(at, key, { gate: GREEN });
+    expect(parseVerdict(resume(at, key, worker).verification)?.status).toBe("pass");
+    const other = at.add("Two");
+    judge(at, other, { gate: RED });
+    expect(parseVerdict(claim(at, other, agent("next")).verification)?.status).toBe("fail");
+  });
+});
 
 describe("the judge", () => {
   test("is the caller, and the attempt is kept with its gate", () => {
