@@ -104,7 +104,7 @@ export type RunEnd =
 /** What {@link decideRunEnd} depends on. */
 export interface RunEndFacts {
   readonly outcome: RunOutcome;
-  /** Whether a stored verdict stops a move to done. */
+  /** Whether a verdict, or the lack of one that is required, stops a move to done. */
   readonly isDoneRefused: boolean;
   /** Failed runs since a person last looked, this one included. */
   readonly failedRuns: number;

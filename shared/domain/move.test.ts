@@ -24,6 +24,7 @@ function task(status: TaskStatus, fields: Partial<MovableTask> = {}): MovableTas
     claimEpoch: 3,
     isDropped: false,
     verification: null,
+    isVerdictRequired: false,
     ...fields,
   };
 }

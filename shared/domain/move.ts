@@ -14,6 +14,8 @@ export interface MovableTask extends HeldTask {
   readonly isDropped: boolean;
   /** The verification cell, JSON text. */
   readonly verification: string | null;
+  /** Whether its project lets it be done only with a verdict. */
+  readonly isVerdictRequired: boolean;
 }
 
 /** A person's word that a verdict is overruled. */
@@ -83,12 +85,16 @@ export function decideMove(
   if (to === "in_progress") {
     return { kind: isLiveHolder(task, caller) ? "resume" : "claim" };
   }
-  const isGated = to === "done" && isDoneRefusedBy(task.verification);
+  const isGated = to === "done" && isDoneRefusedBy(task.verification, task.isVerdictRequired);
   if (isGated && !override) {
+    const why =
+      task.verification === null
+        ? "its project wants every change verified: hand it over for review"
+        : "its verification did not pass";
     return refuse(
       task,
       "verification_required",
-      `${task.key} can't be done yet: its verification did not pass. A person can override it with a reason`,
+      `${task.key} can't be done yet: ${why}. A person can override it with a reason`,
     );
   }
   return {

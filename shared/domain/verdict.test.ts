@@ -34,7 +34,7 @@ function attempt(
   gate: GateResult | null = null,
   findings: Finding[] = [],
 ): VerificationAttempt {
-  return { at: 1, judge: { type: "agent", id: "critic" }, outcome, gate, findings };
+  return { at: 1, judge: { type: "agent", id: "critic" }, outcome, gate, critic: null, findings };
 }
 
 function verdict(status: VerdictStatus, ...attempts: VerificationAttempt[]): Verdict {

@@ -43,6 +43,8 @@ export interface VerificationAttempt {
   readonly judge: { readonly type: "human" | "agent" | "system"; readonly id: string };
   readonly outcome: VerdictStatus;
   readonly gate: GateResult | null;
+  /** The agent whose execution the findings come from; null where the judge found them. */
+  readonly critic: string | null;
   readonly findings: readonly Finding[];
 }
 
@@ -81,15 +83,17 @@ export function composeOutcome(
  * @param previous the stored verdict, null for the first attempt
  * @param attempt the new one
  * @param debt further debt notes
+ * @param maxAttempts attempts that the project allows
  * @returns the new verdict, and whether a person is needed now
  */
 export function appendAttempt(
   previous: Verdict | null,
   attempt: VerificationAttempt,
   debt: readonly string[],
+  maxAttempts: number = MAX_VERIFICATION_ATTEMPTS,
 ): { readonly verdict: Verdict; readonly needsPerson: boolean } {
   const attempts = [...(previous?.attempts ?? []), attempt];
-  const spent = attempt.outcome === "fail" && attempts.length >= MAX_VERIFICATION_ATTEMPTS;
+  const spent = attempt.outcome === "fail" && attempts.length >= maxAttempts;
   const status = spent ? "completed_with_debt" : attempt.outcome;
   const notes = spent ? attempt.findings.map((finding) => finding.message) : [];
   return {
@@ -115,7 +119,11 @@ export function parseVerdict(cell: string | null): Verdict | null {
   const { status, attempts, debt } = value as Partial<Verdict>;
   if (!(VERDICT_STATUSES as readonly unknown[]).includes(status)) return null;
   if (!Array.isArray(attempts) || !Array.isArray(debt)) return null;
-  return value as Verdict;
+  // Attempts of an older program name no critic.
+  return {
+    ...(value as Verdict),
+    attempts: attempts.map((at) => ({ ...at, critic: at.critic ?? null })),
+  };
 }
 
 /**
@@ -153,8 +161,9 @@ export function isDebtAcceptable(verdict: Verdict): boolean {
 /**
  * Whether a verification cell stops a move to done.
  * @param cell JSON text as stored, null when the task was never verified
+ * @param isRequired whether the task may not be done without a verdict
  */
-export function isDoneRefusedBy(cell: string | null): boolean {
+export function isDoneRefusedBy(cell: string | null, isRequired = false): boolean {
   const verdict = parseVerdict(cell);
-  return verdict !== null && !isVerdictPromotable(verdict);
+  return verdict === null ? isRequired : !isVerdictPromotable(verdict);
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { defineOperation } from "./define.ts";
 import {
   cursorField,
+  handOffField,
+  handOffOutput,
   instant,
   limitField,
   projectRef,
@@ -30,6 +32,8 @@ export const executionOutput = z.object({
   taskTitle: z.string().nullable(),
   projectId: z.string().nullable(),
   claimEpoch: z.int(),
+  /** What it does for its task: the work, or a judgement of it. */
+  role: z.enum(["builder", "gate", "critic"]),
   executorType: z.string(),
   agent: z.string().nullable(),
   status: z.enum(EXECUTION_STATUSES),
@@ -48,6 +52,7 @@ export const executionOutput = z.object({
   summary: z.string().nullable(),
   error: z.string().nullable(),
   logPath: z.string().nullable(),
+  handOff: handOffOutput.nullable(),
   /** Set when recovery closed it. */
   recovered: z.boolean(),
 });
@@ -66,7 +71,7 @@ export const executionFields = {
 const tokenField = z.int().min(0).max(1_000_000_000_000);
 
 /** What a finished execution used, from the stream's own figures. */
-const usageFields = {
+export const usageFields = {
   inputTokens: tokenField.optional(),
   outputTokens: tokenField.optional(),
   cacheReadTokens: tokenField.optional(),
@@ -74,13 +79,15 @@ const usageFields = {
   costUsd: z.number().min(0).max(1_000_000_000).optional().describe("US dollars"),
 };
 
-const finishFields = {
+/** How a run ends. */
+export const finishFields = {
   execution: z.string().min(1).max(64).describe("the execution's id"),
   outcome: z.enum(EXECUTION_OUTCOMES),
   ...usageFields,
   summary: z.string().max(100_000).optional(),
   error: z.string().max(100_000).optional(),
   afterCommit: z.string().max(200).optional(),
+  handOff: handOffField.optional(),
 };
 
 const usageFlags = {

@@ -1,6 +1,12 @@
 import { z } from "zod";
+import { MAX_HAND_OFF_CHARACTERS, MAX_HAND_OFF_ENTRIES } from "../domain/hand-off.ts";
 import { TASK_STATUSES } from "../domain/status.ts";
 import { SEVERITIES, VERDICT_STATUSES } from "../domain/verdict.ts";
+import {
+  MAX_COMMAND_CHARACTERS,
+  MAX_GATE_TIMEOUT_MS,
+  MAX_SET_ATTEMPTS,
+} from "../domain/verification.ts";
 
 /** Fields that several operations share. Rules about their content live in `shared/domain`. */
 
@@ -59,6 +65,53 @@ export const findingField = z.object({
   file: z.string().max(1_000).nullable(),
 });
 
+/** Longest shell command, in characters. */
+const commandField = z.string().max(MAX_COMMAND_CHARACTERS);
+const gateTimeoutField = z.int().min(1).max(MAX_GATE_TIMEOUT_MS);
+
+/** What verifies work: a project's, or where one task differs from it. */
+export const verifyFields = {
+  verifyCommand: commandField.nullable().optional().describe("shell command that must succeed"),
+  verifyTimeoutMs: gateTimeoutField.optional().describe("how long it may take"),
+};
+
+/** US dollars. */
+export const usd = z.number().min(0).max(1_000_000_000);
+
+/** What a project wants of verification. */
+export const verifyOutput = z.object({
+  command: commandField.nullable(),
+  timeoutMs: gateTimeoutField,
+  required: z.boolean(),
+  attempts: z.int().min(1).max(MAX_SET_ATTEMPTS),
+  critic: z.string().nullable(),
+});
+
+/** What a worker says of its work, for whoever goes on. */
+const handOffEntry = z.string().max(MAX_HAND_OFF_CHARACTERS);
+const handOffList = z.array(handOffEntry).max(MAX_HAND_OFF_ENTRIES);
+export const handOffField = z.object({
+  works: handOffList.default([]),
+  broken: handOffList.default([]),
+  next: handOffEntry.nullable().default(null),
+  blocked: handOffEntry.nullable().default(null),
+  commands: handOffList.default([]),
+  evidence: handOffList.default([]),
+});
+
+/** A stored hand-off. */
+export const handOffOutput = z.object({
+  who: z.string(),
+  /** What it said, where it gave no more. */
+  said: z.string().nullable(),
+  works: z.array(z.string()),
+  broken: z.array(z.string()),
+  next: z.string().nullable(),
+  blocked: z.string().nullable(),
+  commands: z.array(z.string()),
+  evidence: z.array(z.string()),
+});
+
 /** A stored verdict. */
 export const verdictOutput = z.object({
   status: z.enum(VERDICT_STATUSES),
@@ -68,6 +121,7 @@ export const verdictOutput = z.object({
       judge: z.object({ type: z.enum(["human", "agent", "system"]), id: z.string() }),
       outcome: z.enum(VERDICT_STATUSES),
       gate: gateField.nullable(),
+      critic: z.string().nullable(),
       findings: z.array(findingField),
     }),
   ),
@@ -99,6 +153,12 @@ export const taskOutput = z.object({
   worktreeRef: z.string().nullable(),
   branchRef: z.string().nullable(),
   costUsd: z.number(),
+  maxCostUsd: z.number().nullable(),
+  /** Where it differs from what its project wants; null where it does not. */
+  verify: verifyOutput
+    .pick({ command: true, timeoutMs: true, required: true })
+    .partial()
+    .nullable(),
   verdict: verdictOutput.nullable(),
   externalRef: z.string().nullable(),
   dropped: z.boolean(),

@@ -1,6 +1,8 @@
 import type { z } from "zod";
+import { autopilotOperations } from "./autopilot.ts";
 import { boardOperations } from "./board.ts";
 import { commentOperations } from "./comment.ts";
+import { costOperations } from "./cost.ts";
 import { dependencyOperations } from "./dependency.ts";
 import { doctorOperations } from "./doctor.ts";
 import { eventOperations } from "./event.ts";
@@ -19,6 +21,8 @@ export const OPERATIONS = {
   ...dependencyOperations,
   ...executionOperations,
   ...runOperations,
+  ...costOperations,
+  ...autopilotOperations,
   ...factOperations,
   ...boardOperations,
   ...eventOperations,

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { MAX_CONCURRENT_RUNS } from "../domain/autopilot.ts";
 import { defineOperation } from "./define.ts";
-import { instant, projectRef } from "./fields.ts";
+import { instant, labelsField, projectRef, usd, verifyFields, verifyOutput } from "./fields.ts";
+
+/** An agent profile, by name. */
+const profileName = z.string().min(1).max(200);
 
 const wipLimits = z
   .partialRecord(z.enum(["in_progress"]), z.int().min(1).max(10_000))
@@ -13,6 +17,19 @@ export const projectOutput = z.object({
   name: z.string(),
   rootPath: z.string().nullable(),
   wipLimits,
+  verify: verifyOutput,
+  budget: z.object({
+    totalUsd: usd.nullable(),
+    dailyUsd: usd.nullable(),
+    /** The part of a bound from which on it warns. */
+    warnAt: z.number().min(0).max(1),
+  }),
+  autopilot: z.object({
+    enabled: z.boolean(),
+    profile: z.string().nullable(),
+    maxConcurrent: z.int().min(1).max(MAX_CONCURRENT_RUNS),
+    labels: z.array(z.string()),
+  }),
   archivedAt: instant.nullable(),
   createdAt: instant,
   /** Tasks that are neither done, cancelled nor dropped. */
@@ -64,19 +81,44 @@ export const projectOperations = {
   }),
   "project.edit": defineOperation({
     effect: "write",
-    summary: "Change a project's name, folder or column limits.",
+    summary:
+      "Change a project's name, folder, column limits, or what verifies, bounds and runs its work.",
     input: projectInput.extend({
       name: z.string().max(1_000).optional(),
       rootPath: z.string().max(4_096).nullable().optional().describe("its folder"),
       wipLimits: wipLimits.optional(),
+      ...verifyFields,
+      verifyRequired: z.boolean().optional().describe("nothing is done unverified"),
+      verifyAttempts: verifyOutput.shape.attempts
+        .optional()
+        .describe("failing attempts until a person decides"),
+      critic: profileName.nullable().optional().describe("profile that reviews after the command"),
+      budgetTotalUsd: usd.nullable().optional().describe("US dollars in all"),
+      budgetDailyUsd: usd.nullable().optional().describe("US dollars a day"),
+      budgetWarnAt: z.number().min(0).max(1).optional().describe("part of a budget that warns"),
+      autopilot: z.boolean().optional().describe("the app takes ready tasks by itself"),
+      autopilotProfile: profileName.nullable().optional().describe("profile that works"),
+      autopilotMax: z
+        .int()
+        .min(1)
+        .max(MAX_CONCURRENT_RUNS)
+        .optional()
+        .describe("most of its runs at a time"),
+      autopilotLabels: labelsField.optional().describe("only tasks with all of these labels"),
     }),
     output: projectOutput,
     ipc: true,
     cli: {
       command: "project edit",
       positionals: ["project"],
-      flags: { rootPath: "root", wipLimits: "wip" },
-      example: "baton project edit API --name 'API server' --wip in_progress=5",
+      flags: {
+        rootPath: "root",
+        wipLimits: "wip",
+        verifyTimeoutMs: "verify-timeout",
+        budgetTotalUsd: "budget-total",
+        budgetDailyUsd: "budget-daily",
+      },
+      example: "baton project edit API --wip in_progress=5 --verify-command 'npm test'",
     },
     mcp: null,
   }),

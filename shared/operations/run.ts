@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { defineOperation } from "./define.ts";
-import { executionFields, executionOutput } from "./execution.ts";
-import { taskNameOutput, taskOutput, taskRef } from "./fields.ts";
+import { executionFields, executionOutput, finishFields, usageFields } from "./execution.ts";
+import {
+  gateField,
+  taskNameOutput,
+  taskOutput,
+  taskRef,
+  verdictOutput,
+  verifyOutput,
+} from "./fields.ts";
 import { nextTaskFields } from "./task.ts";
 
 const started = {
@@ -9,7 +16,12 @@ const started = {
   answer: ["key", "title", "status", "claimEpoch"],
   filled: ["project", "runtime", "type", "owner"],
 } as const;
-const executionInputs = ["reason", "beforeCommit", "exclude"];
+const executionInputs = ["reason", "beforeCommit", "exclude", "isRepository"];
+const { execution, outcome, ...reportFields } = finishFields;
+const { owner, type, reason } = executionFields;
+const claimEpoch = z.int().min(0).describe("the claim under which the work was done");
+const logPath = z.string().max(4_096);
+const workspaceId = z.string().max(64);
 
 export const runOperations = {
   "run.start": defineOperation({
@@ -20,6 +32,11 @@ export const runOperations = {
       task: taskRef.optional().describe("the task; without it, the best ready one"),
       ...nextTaskFields,
       ...executionFields,
+      isRepository: z
+        .boolean()
+        .nullable()
+        .optional()
+        .describe("whether the project's folder is a git repository; null where none is needed"),
     }),
     output: z.object({ task: taskOutput, execution: executionOutput }).nullable(),
     ipc: false,
@@ -43,6 +60,108 @@ export const runOperations = {
         waits: true,
       },
     ],
+  }),
+  "run.note": defineOperation({
+    effect: "write",
+    summary:
+      "Note what is known of a running execution: where it began, its log, what it has used.",
+    input: z.object({
+      execution,
+      beforeCommit: executionFields.beforeCommit,
+      logPath: logPath.optional(),
+      workspaceId: workspaceId.optional(),
+      ...usageFields,
+    }),
+    output: executionOutput,
+    ipc: false,
+    cli: null,
+    mcp: null,
+  }),
+  "run.review": defineOperation({
+    effect: "write",
+    summary:
+      "End a run that succeeded with changes: its task goes to review and the gate's execution opens. Where nothing is to be verified the run just ends.",
+    fenced: true,
+    input: z.object({ execution, ...reportFields, owner }),
+    output: z.object({
+      task: taskOutput,
+      execution: executionOutput,
+      review: executionOutput.nullable(),
+      verification: verifyOutput.nullable(),
+    }),
+    ipc: false,
+    cli: null,
+    mcp: null,
+  }),
+  "run.critique": defineOperation({
+    effect: "write",
+    summary:
+      "Open a critic's execution after the gate's. The critic is the caller, and no builder.",
+    input: z.object({
+      task: taskRef,
+      claimEpoch,
+      gate: gateField.nullable(),
+      type,
+      reason,
+      owner,
+    }),
+    output: executionOutput,
+    ipc: false,
+    cli: null,
+    mcp: null,
+  }),
+  "run.judge": defineOperation({
+    effect: "write",
+    summary:
+      "Judge the work of a run in review by gate and critic, and do what follows: done, the next attempt, or blocked for a person.",
+    input: z.object({
+      task: taskRef,
+      claimEpoch,
+      gate: gateField.nullable(),
+      critic: z
+        .object({
+          execution,
+          outcome,
+          message: z.string().max(1_000_000),
+          ...usageFields,
+          summary: reportFields.summary,
+          error: reportFields.error,
+        })
+        .nullable(),
+      retry: z
+        .object(executionFields)
+        .nullable()
+        .describe("the next attempt's execution; null: none is begun"),
+    }),
+    output: z.object({
+      task: taskOutput,
+      outcome: verdictOutput.shape.status,
+      next: z.enum(["done", "retry", "blocked"]),
+      execution: executionOutput.nullable(),
+    }),
+    ipc: false,
+    cli: null,
+    mcp: null,
+  }),
+  "run.brief": defineOperation({
+    effect: "read",
+    summary: "Show the prompt that a worker, or a critic, of a task is given.",
+    input: z.object({
+      task: taskRef,
+      role: z.enum(["builder", "critic"]).default("builder").describe("whose prompt"),
+      base: z.string().max(200).optional().describe("critic: the commit before the work"),
+      head: z.string().max(200).optional().describe("critic: the commit under review"),
+    }),
+    output: z.object({
+      id: z.string(),
+      key: z.string(),
+      prompt: z.string(),
+      /** What is verified when a run of it ends, null when nothing. */
+      verification: verifyOutput.nullable(),
+    }),
+    ipc: true,
+    cli: { command: "brief", positionals: ["task"], example: "baton brief API-12" },
+    mcp: null,
   }),
   "run.abandon": defineOperation({
     effect: "write",

@@ -18,7 +18,9 @@ import {
   taskNameOutput,
   taskOutput,
   taskRef,
+  usd,
   verdictOutput,
+  verifyFields,
 } from "./fields.ts";
 import { taskTools } from "./task-tools.ts";
 
@@ -140,7 +142,8 @@ export const taskOperations = {
   }),
   "task.edit": defineOperation({
     effect: "write",
-    summary: "Change a task's title, description, priority, labels or parent.",
+    summary:
+      "Change a task's title, description, priority, labels, parent, or what verifies and bounds it.",
     fenced: true,
     input: taskInput.extend({
       title: titleField.optional(),
@@ -152,6 +155,12 @@ export const taskOperations = {
       parent: taskRef.nullable().optional(),
       fileMutating: z.boolean().optional().describe("whether the work changes files"),
       blockedReason: z.string().max(100_000).nullable().optional(),
+      ...verifyFields,
+      verifyRequired: z
+        .enum(["yes", "no", "project"])
+        .optional()
+        .describe("whether it is done unverified never, or as its project says"),
+      maxCostUsd: usd.nullable().optional().describe("US dollars that it may cost"),
       revision: revisionField.optional(),
     }),
     output: taskOutput,
@@ -159,7 +168,13 @@ export const taskOperations = {
     cli: {
       command: "task edit",
       positionals: ["task"],
-      flags: { labels: "label", addLabels: "add-label", removeLabels: "remove-label" },
+      flags: {
+        labels: "label",
+        addLabels: "add-label",
+        removeLabels: "remove-label",
+        verifyTimeoutMs: "verify-timeout",
+        maxCostUsd: "max-cost",
+      },
       example: "baton task edit API-12 --priority 4 --add-label urgent",
     },
     mcp: null,

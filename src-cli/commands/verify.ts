@@ -1,4 +1,5 @@
 import { SEVERITIES } from "../../shared/domain/verdict.ts";
+import { DEFAULT_GATE_TIMEOUT_MS } from "../../shared/domain/verification.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { MAX_DURATION_MS } from "../../src-main/core/settings.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
@@ -10,7 +11,6 @@ type VerdictInput = OperationInput<"task.verify">;
 type FindingInput = NonNullable<VerdictInput["findings"]>[number];
 
 const MAX_TIMEOUT_DAYS = Math.floor(MAX_DURATION_MS / 86_400_000);
-const DEFAULT_GATE_TIMEOUT_MS = 600_000;
 
 /**
  * Records a verdict. A gate is run first, outside any transaction; its exit status judges.
@@ -41,14 +41,16 @@ async function judgeByGate(
   command: string,
   timeoutMs: number,
 ): Promise<Outcome> {
-  const [{ runGate }, { listenForStop, signalStatus }] = await Promise.all([
-    import("../gate.ts"),
+  const [{ runGate }, { createSecretMask }, { listenForStop, signalStatus }] = await Promise.all([
+    import("../../src-main/core/verify/run-gate.ts"),
+    import("../../shared/domain/mask-secrets.ts"),
     import("../run/stop-signals.ts"),
   ]);
   const stop = listenForStop();
   const { cwd, env, terminals } = call;
   const onOutput = (text: string) => terminals.err.write(text);
-  const gate = await runGate({ command, cwd, env, timeoutMs, onOutput, stop: stop.signal });
+  const { mask } = createSecretMask([]);
+  const gate = await runGate({ command, cwd, env, timeoutMs, mask, onOutput, stop: stop.signal });
   if (gate) return runOperation(call, "task.verify", { ...judged, gate });
   const error = invalidArgument("the gate was interrupted: no verdict was recorded").toValue();
   return {

@@ -17,9 +17,11 @@ function took({ startedAt, completedAt }: Execution, view: View): string {
 
 /** One line on an execution. */
 export function executionLine(execution: Execution, view: View): string {
-  const { id, agent, executorType, status, claimEpoch, startedAt, error, costUsd } = execution;
+  const { id, agent, role, executorType, status, claimEpoch, startedAt, error, costUsd } =
+    execution;
   const cost = costUsd > 0 ? `, $${costUsd.toFixed(2)}` : "";
-  const who = agent === null ? executorType : `${executorType} by ${agent}`;
+  const what = role === "critic" ? `${executorType} as critic` : executorType;
+  const who = agent === null || role === "gate" ? what : `${what} by ${agent}`;
   const times = `began ${ago(startedAt, view.now)}, ${took(execution, view)}`;
   const line = `${view.style(LOOKS[status], status)} ${who}, claim ${claimEpoch}, ${times}${cost}, ${id}`;
   return error ? `${line}\n  ${error}` : line;

@@ -1,5 +1,6 @@
 import type { Page } from "../../shared/errors.ts";
 import type { OperationName, OperationOutput } from "../../shared/operations/index.ts";
+import { costText } from "./cost.ts";
 import { explanation, linkText, treeText } from "./dependency.ts";
 import { auditTable, eventLines } from "./event.ts";
 import { executionLine, executionTable } from "./execution.ts";
@@ -12,7 +13,7 @@ import {
   factTable,
   gateText,
 } from "./fact.ts";
-import { projectCard, projectTable } from "./project.ts";
+import { autopilotStatus, projectCard, projectTable } from "./project.ts";
 import { claimText, taskCard, taskLine } from "./task-card.ts";
 import { labelTable, searchTable, taskTable } from "./task-list.ts";
 import { localTime } from "./time.ts";
@@ -66,6 +67,11 @@ export const RENDERERS: Renderers = {
   "execution.start": executionLine,
   "execution.finish": executionLine,
   "execution.list": executionTable,
+  "run.brief": ({ prompt }) => prompt.trimEnd(),
+  "cost.summary": costText,
+  "autopilot.status": autopilotStatus,
+  "autopilot.pause": () => "every autopilot is paused; what runs goes on",
+  "autopilot.resume": () => "the autopilots go on",
   "fact.list": factTable,
   "fact.get": factCard,
   "fact.set": factReceipt,

@@ -1,5 +1,7 @@
+import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import { table } from "./table.ts";
+import { duration } from "./time.ts";
 import type { View } from "./view.ts";
 
 function limits({ wipLimits }: Project): string {
@@ -32,6 +34,44 @@ export function projectCard(project: Project, view: View): string {
     `${openTasks} open ${openTasks === 1 ? "task" : "tasks"}`,
     rootPath === null ? "" : `folder ${rootPath}`,
     limits(project) && `limits ${limits(project)}`,
+    verifyText(project),
+    budgetText(project),
+    autopilotText(project),
   ];
   return lines.filter((line) => line !== "").join("\n");
+}
+
+function verifyText({ verify }: Project): string {
+  const { command, timeoutMs, required, attempts, critic } = verify;
+  const parts = [
+    command === null ? "" : `${command} (at most ${duration(timeoutMs)})`,
+    critic === null ? "" : `critic ${critic}`,
+    required ? "required" : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `verified by ${parts.join(", ")}; ${attempts} attempts`;
+}
+
+function budgetText({ budget }: Project): string {
+  const { totalUsd, dailyUsd, warnAt } = budget;
+  const bounds = [
+    totalUsd === null ? "" : `$${totalUsd.toFixed(2)} in all`,
+    dailyUsd === null ? "" : `$${dailyUsd.toFixed(2)} a day`,
+  ].filter((part) => part !== "");
+  return bounds.length === 0 ? "" : `budget ${bounds.join(", ")}; warns at ${warnAt}`;
+}
+
+function autopilotText({ autopilot }: Pick<Project, "autopilot">): string {
+  const { enabled, profile, maxConcurrent, labels } = autopilot;
+  if (!enabled) return "";
+  const only = labels.length === 0 ? "" : `, labels ${labels.join(", ")}`;
+  return `autopilot ${profile ?? "(no profile set)"}, at most ${maxConcurrent} at a time${only}`;
+}
+
+/** Whether the app takes ready tasks by itself, and of which projects. */
+export function autopilotStatus(status: OperationOutput<"autopilot.status">, view: View): string {
+  const lines = status.projects.map(
+    (project) => `${view.style("cyan", project.prefix)} ${autopilotText(project)}`,
+  );
+  if (status.paused) lines.unshift("every autopilot is paused: see baton autopilot resume");
+  return lines.length === 0 ? "no project has an autopilot" : lines.join("\n");
 }

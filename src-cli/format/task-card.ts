@@ -1,3 +1,4 @@
+import { describeHandOff } from "../../shared/domain/hand-off.ts";
 import { decideLiveness } from "../../shared/domain/liveness.ts";
 import { priorityLabel } from "../../shared/domain/priority.ts";
 import { isTerminal } from "../../shared/domain/status.ts";
@@ -46,6 +47,7 @@ export function taskCard(task: ShownTask, view: View): string {
       task.executions.map((row) => executionLine(row, view)),
     ),
   );
+  blocks.push(block("Hand-off", handOffLines(task)));
   blocks.push(block("Verdict", verdictLines(task, view)));
   blocks.push(
     block(
@@ -71,7 +73,8 @@ function facts(task: ShownTask, view: View): string {
     ["parent", task.parent && `${task.parent.key} ${task.parent.title}`],
     [isTerminal(task.status) ? "last held" : "held by", holder(task, view)],
     ["verdict", verdictText(task)],
-    ["cost", task.costUsd > 0 ? `$${task.costUsd.toFixed(2)}` : null],
+    ["cost", costText(task)],
+    ["verified by", task.verify?.command ?? null],
     ["branch", task.branchRef],
     ["worktree", task.worktreeRef],
     ["comes from", task.externalRef],
@@ -102,6 +105,18 @@ function beatText(beatAt: number, view: View): string {
   const { heartbeatMs, staleTtlMs } = view.settings;
   const liveness = decideLiveness(view.now - beatAt, heartbeatMs, staleTtlMs);
   return `${liveness}: last beat ${ago(beatAt, view.now)}`;
+}
+
+function costText({ costUsd, maxCostUsd }: ShownTask): string | null {
+  if (costUsd === 0 && maxCostUsd === null) return null;
+  const most = maxCostUsd === null ? "" : ` of $${maxCostUsd.toFixed(2)}`;
+  return `$${costUsd.toFixed(2)}${most}`;
+}
+
+/** What the newest run left for whoever goes on. */
+function handOffLines({ executions }: ShownTask): string[] {
+  const handOff = executions.find((execution) => execution.handOff)?.handOff;
+  return handOff ? [describeHandOff(handOff)] : [];
 }
 
 function verdictText({ verdict }: ShownTask): string | null {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { isatty } from "node:tty";
-import { HAS_GROUPS, signalChild } from "./process-group.ts";
+import { HAS_GROUPS, signalChild } from "../../src-main/core/processes/process-group.ts";
 
 const STDIN = 0;
 /** How long a worker may take to end after SIGTERM, in milliseconds. */

@@ -1,6 +1,8 @@
 import type { OperationName } from "../../shared/operations/index.ts";
+import { autopilotHandlers } from "./handlers/autopilot.ts";
 import { boardHandlers } from "./handlers/board.ts";
 import { commentHandlers } from "./handlers/comment.ts";
+import { costHandlers } from "./handlers/cost.ts";
 import { dependencyHandlers } from "./handlers/dependency.ts";
 import { doctorHandlers } from "./handlers/doctor.ts";
 import { eventHandlers } from "./handlers/event.ts";
@@ -24,6 +26,8 @@ export const HANDLERS: Handlers<OperationName> = {
   ...dependencyHandlers,
   ...executionHandlers,
   ...runHandlers,
+  ...costHandlers,
+  ...autopilotHandlers,
   ...factHandlers,
   ...boardHandlers,
   ...eventHandlers,

@@ -47,10 +47,13 @@ export const taskHandlers: Handlers<PlanningOperation> = {
     ),
   "task.get": (tx, input) => ({ data: showTask(tx, getTask(tx, input.task)) }),
   "task.edit": (tx, input, context) => {
-    const { task, parent, labels, addLabels, removeLabels, ...fields } = input;
+    const { task, parent, labels, addLabels, removeLabels, verifyRequired, ...fields } = input;
     const hasLabels = labels ?? addLabels ?? removeLabels;
     const edited = updateTaskFields(tx, context, getTask(tx, task), {
       ...fields,
+      ...(verifyRequired === undefined
+        ? {}
+        : { verifyRequired: verifyRequired === "project" ? null : verifyRequired === "yes" }),
       ...(hasLabels ? { labels: { set: labels, add: addLabels, remove: removeLabels } } : {}),
       ...(parent === undefined ? {} : { parent: parent === null ? null : getParent(tx, parent) }),
     });

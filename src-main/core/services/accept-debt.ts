@@ -2,9 +2,10 @@ import { isDebtAcceptable, parseVerdict } from "../../../shared/domain/verdict.t
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
+import { takeWithin } from "./claim-task.ts";
 import type { ServiceContext } from "./context.ts";
 import { updateStatus } from "./move-task.ts";
-import { changeTask, recordAudit, recordTaskChange } from "./record.ts";
+import { changeTask, recordAudit } from "./record.ts";
 import { requirePerson } from "./require-authority.ts";
 
 /**
@@ -38,15 +39,7 @@ export function acceptDebt(
   const accepted = changeTask(tx, context, "task_verified", task, {
     verification: JSON.stringify({ ...verdict, status: "completed_with_debt" }),
   });
-  const held = accepted.status === "blocked" ? takeOver(tx, context, accepted) : accepted;
+  // The claim ends within the transaction, so a full column does not stop it.
+  const held = accepted.status === "blocked" ? takeWithin(tx, context, accepted) : accepted;
   return updateStatus(tx, context, held, { to: "done", runtime: null, overrideReason: null });
-}
-
-/** The person's own claim. It ends within the transaction, so a full column does not stop it. */
-function takeOver(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
-  const { caller, now } = context;
-  const taker = { agentId: caller.id, runtime: caller.runtime, now };
-  const taken = tx.tasks.retake(task, taker, true) ?? task;
-  recordTaskChange(tx, context, "task_claimed", task, taken);
-  return taken;
 }

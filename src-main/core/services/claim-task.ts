@@ -139,6 +139,17 @@ export function retakeTask(
   return held;
 }
 
+/**
+ * Takes a blocked or reviewed task under a new epoch, a full column or not: for a claim that ends
+ * within the transaction, or goes on with the work of the one before.
+ * @param task as read in the same transaction, without a running execution
+ */
+export function takeWithin(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
+  const taken = tx.tasks.retake(task, takerOf(context, null), true) ?? task;
+  recordTaskChange(tx, context, "task_claimed", task, taken);
+  return taken;
+}
+
 /** A forced take-over, as a person orders it. */
 export interface ForceRequest {
   readonly reason: string;

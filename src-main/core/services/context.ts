@@ -20,6 +20,15 @@ export interface ServiceContext {
   readonly newId: () => string;
 }
 
+/** The name under which the app's own gates judge. No execution of a builder ever has it. */
+export const GATE_NAME = "gate";
+
+/** The same context under the gate's name: an exit code is a machine's judgement (board.md 5). */
+export function asGate(context: ServiceContext): ServiceContext {
+  const system = asSystem(context);
+  return { ...system, caller: { ...system.caller, id: GATE_NAME } };
+}
+
 /**
  * The same context under the system's name, for what a rule does by itself in answer to a caller.
  * The surface stays, so that the event still says through which door it came.

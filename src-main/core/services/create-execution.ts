@@ -1,5 +1,5 @@
 import { DomainError } from "../../../shared/errors.ts";
-import type { KeyedTask } from "../store/rows.ts";
+import type { ExecutionRole, KeyedTask } from "../store/rows.ts";
 import type { NamedExecution, WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { recordEvent } from "./record.ts";
@@ -39,19 +39,34 @@ export function createExecutionProcess(
   requireOpenableBy(tx, context, task);
   const { caller, now } = context;
   tx.tasks.beat(task.id, caller.id, task.claimEpoch, now, true);
-  const execution = tx.executions.insert({ ...newRow(context, task), ...optionalFields(wanted) });
+  return insertExecution(tx, context, task, wanted, "builder");
+}
+
+/**
+ * Adds an execution's row under the caller's name, with its event. Whether it may be opened is the
+ * caller's to know: builders go through `createExecutionProcess`, judges through a review.
+ */
+export function insertExecution(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  wanted: NewExecution,
+  role: ExecutionRole,
+): NamedExecution {
+  const row = { ...newRow(context, task), ...optionalFields(wanted), role };
+  const execution = tx.executions.insert(row);
   const {
     taskKey: _key,
     taskTitle: _title,
     beatAt: _beat,
     progressAt: _progress,
-    ...row
+    ...stored
   } = execution;
   recordEvent(tx, context, {
     kind: "execution_started",
     projectId: task.projectId,
     taskId: task.id,
-    data: { row },
+    data: { row: stored },
   });
   return execution;
 }
@@ -93,6 +108,7 @@ function newRow({ caller, now, newId }: ServiceContext, task: KeyedTask) {
     cacheWriteTokens: 0,
     costUsd: 0,
     summary: null,
+    handOff: null,
     error: null,
     recoveryTombstone: 0,
   } as const;

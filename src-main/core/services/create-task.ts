@@ -146,6 +146,8 @@ function newTaskRow({ now, newId }: ServiceContext, wanted: NewTask) {
     branchRef: null,
     costUsd: 0,
     verification: null,
+    verify: null,
+    maxCostUsd: null,
     externalRef: null,
     sourceHash: null,
     dropped: 0,

@@ -1,13 +1,20 @@
+import type { AutopilotSettings } from "../../../shared/domain/autopilot.ts";
+import type { Budget } from "../../../shared/domain/budget.ts";
 import { diffFields, type EventKind } from "../../../shared/domain/event.ts";
+import { decideLabels } from "../../../shared/domain/labels.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
+import type { VerifySettings } from "../../../shared/domain/verification.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { Project } from "../../../shared/operations/project.ts";
 import type { ProjectRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
+import { acceptCommand } from "./accept-text.ts";
 import type { ServiceContext } from "./context.ts";
 import { acceptProjectName, acceptRootPath } from "./create-project.ts";
+import { storedSettings } from "./project-settings.ts";
 import { recordEvent } from "./record.ts";
-import { projectSettings } from "./views.ts";
+import { requirePerson } from "./require-authority.ts";
+import { getProject } from "./resolve.ts";
 
 /** Wanted changes. What is absent stays. */
 export interface ProjectEdit {
@@ -15,11 +22,18 @@ export interface ProjectEdit {
   readonly rootPath?: string | null | undefined;
   /** The whole new set of limits. */
   readonly wipLimits?: Project["wipLimits"] | undefined;
+  /** Parts of the settings; what is absent stays. People only. */
+  readonly verify?: Changes<VerifySettings> | undefined;
+  readonly budget?: Changes<Budget> | undefined;
+  readonly autopilot?: Changes<AutopilotSettings> | undefined;
 }
 
+type Changes<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | undefined };
+
 /**
- * Changes a project's name, folder or column limits.
- * @throws DomainError invalid_argument, or conflict when another project has that folder
+ * Changes a project's name, folder, column limits, or what verifies, bounds and runs its work.
+ * @throws DomainError invalid_argument, forbidden (an agent may not loosen what it is held to), or
+ *   conflict when another project has that folder
  */
 export function editProject(
   tx: WriteTx,
@@ -27,13 +41,66 @@ export function editProject(
   project: ProjectRow,
   edit: ProjectEdit,
 ): ProjectRow {
-  const { name, rootPath, wipLimits } = edit;
+  const { name, rootPath } = edit;
   return changeProject(tx, context, "project_edited", project, {
     ...(name === undefined ? {} : { name: acceptProjectName(name) }),
     ...(rootPath === undefined ? {} : { rootPath: acceptRootPath(tx, rootPath, project.id) }),
-    ...(wipLimits === undefined
-      ? {}
-      : { settings: JSON.stringify({ ...projectSettings(project), wipLimits }) }),
+    ...decideSettings(context, project, edit),
+  });
+}
+
+function decideSettings(
+  context: ServiceContext,
+  project: ProjectRow,
+  { wipLimits, verify, budget, autopilot }: ProjectEdit,
+): Partial<ProjectRow> {
+  const parts = Object.entries({
+    verify: acceptVerify(verify),
+    budget,
+    autopilot: acceptAutopilot(autopilot),
+  })
+    .map(([name, part]) => [name, given(part)] as const)
+    .filter(([, part]) => Object.keys(part).length > 0);
+  if (parts.length > 0)
+    requirePerson(context, "set what verifies, bounds and runs a project's work");
+  if (parts.length === 0 && wipLimits === undefined) return {};
+  const stored = storedSettings(project);
+  const changed = parts.map(([name, part]) => [
+    name,
+    { ...stored[name as "verify" | "budget" | "autopilot"], ...part },
+  ]);
+  const wip = wipLimits === undefined ? {} : { wipLimits };
+  return { settings: JSON.stringify({ ...stored, ...wip, ...Object.fromEntries(changed) }) };
+}
+
+function acceptVerify(verify: ProjectEdit["verify"]): ProjectEdit["verify"] {
+  if (verify?.command === undefined) return verify;
+  return { ...verify, command: acceptCommand(verify.command) };
+}
+
+function acceptAutopilot(autopilot: ProjectEdit["autopilot"]): ProjectEdit["autopilot"] {
+  if (autopilot?.labels === undefined) return autopilot;
+  const decision = decideLabels([], { set: autopilot.labels });
+  if (decision.kind === "refused") throw new DomainError("invalid_argument", decision.reason);
+  return { ...autopilot, labels: decision.labels };
+}
+
+function given(changes: object | undefined): object {
+  return Object.fromEntries(
+    Object.entries(changes ?? {}).filter(([, value]) => value !== undefined),
+  );
+}
+
+/**
+ * Lets every project's autopilot rest, or go on. It is kept with the global list, the one row that
+ * stands for the whole board. People only.
+ * @throws DomainError forbidden
+ */
+export function pauseAutopilot(tx: WriteTx, context: ServiceContext, isPaused: boolean): void {
+  requirePerson(context, "pause the autopilot");
+  const board = getProject(tx, GLOBAL_PROJECT_ID);
+  changeProject(tx, context, "project_edited", board, {
+    settings: JSON.stringify({ ...storedSettings(board), isPaused }),
   });
 }
 

@@ -2,13 +2,14 @@ import { MAX_DEPTH } from "../../../shared/domain/caps.ts";
 import { decideLabels, type LabelEdit } from "../../../shared/domain/labels.ts";
 import { decideText, decideTitle } from "../../../shared/domain/text.ts";
 import { decideTouch } from "../../../shared/domain/touch.ts";
+import { parseVerifyOverride } from "../../../shared/domain/verification.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask, TaskRow } from "../store/rows.ts";
 import type { ReadTx, WriteTx } from "../store/store.ts";
-import { acceptText } from "./accept-text.ts";
+import { acceptCommand, acceptText } from "./accept-text.ts";
 import type { ServiceContext } from "./context.ts";
 import { changeTask } from "./record.ts";
-import { requireHolderWrite } from "./require-authority.ts";
+import { requireHolderWrite, requirePerson } from "./require-authority.ts";
 import {
   requireNoParentCycle,
   requireSameProject,
@@ -28,6 +29,12 @@ export interface TaskEdit {
   readonly parent?: KeyedTask | null | undefined;
   readonly fileMutating?: boolean | undefined;
   readonly blockedReason?: string | null | undefined;
+  /** Null takes the project's again. People only, as are the next ones. */
+  readonly verifyCommand?: string | null | undefined;
+  readonly verifyTimeoutMs?: number | null | undefined;
+  readonly verifyRequired?: boolean | null | undefined;
+  /** US dollars; null for no bound. */
+  readonly maxCostUsd?: number | null | undefined;
   /** The revision that the edit was made on. */
   readonly revision?: number | undefined;
 }
@@ -49,6 +56,7 @@ export function updateTaskFields(
   requireRevision(tx, task, edit.revision);
   const wanted: Partial<TaskRow> = {
     ...decideContent(task, edit),
+    ...decideBounds(context, task, edit),
     ...(edit.parent === undefined ? {} : decideParent(tx, context, task, edit.parent)),
   };
   const changes = Object.entries(wanted).filter(
@@ -75,6 +83,24 @@ function decideContent(task: KeyedTask, edit: TaskEdit): Partial<TaskRow> {
     ...(blockedReason === undefined
       ? {}
       : { blockedReason: acceptBlockedReason(task, blockedReason) }),
+  };
+}
+
+/** A worker that could loosen its own gate or budget would judge itself, so agents can't. */
+function decideBounds(context: ServiceContext, task: KeyedTask, edit: TaskEdit): Partial<TaskRow> {
+  const { verifyCommand, verifyTimeoutMs, verifyRequired, maxCostUsd } = edit;
+  const command = verifyCommand === undefined ? undefined : acceptCommand(verifyCommand);
+  const wanted = { command, timeoutMs: verifyTimeoutMs, required: verifyRequired };
+  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  if (given.length === 0 && maxCostUsd === undefined) return {};
+  requirePerson(context, "set what verifies a task or what it may cost");
+  const override = { ...parseVerifyOverride(task.verify), ...Object.fromEntries(given) };
+  const kept = Object.entries(override).filter(([, value]) => value !== null);
+  return {
+    ...(given.length === 0
+      ? {}
+      : { verify: kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept)) }),
+    ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
   };
 }
 

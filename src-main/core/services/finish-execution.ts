@@ -1,4 +1,11 @@
-import { decideFinish, decideRunEnd } from "../../../shared/domain/execution.ts";
+import { decideFinish, decideRunEnd, type RunOutcome } from "../../../shared/domain/execution.ts";
+import {
+  cleanHandOff,
+  describeHandOff,
+  type HandOffText,
+  parseHandOff,
+  saysAnything,
+} from "../../../shared/domain/hand-off.ts";
 import { withoutControls } from "../../../shared/domain/text.ts";
 import { isDoneRefusedBy } from "../../../shared/domain/verdict.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -7,9 +14,16 @@ import type { ExecutionClosing, NamedExecution, WriteTx } from "../store/store.t
 import { completeExecutionProcess } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
 import { updateStatus } from "./move-task.ts";
+import { needsVerdict } from "./project-settings.ts";
 
 /** An execution's end as its worker reports it. */
-export type ExecutionReport = Omit<ExecutionClosing, "completedAt" | "recoveryTombstone">;
+export type ExecutionReport = Omit<
+  ExecutionClosing,
+  "completedAt" | "recoveryTombstone" | "handOff"
+> & {
+  /** What the next worker is to know; without it the summary says so. */
+  readonly handOff?: HandOffText | undefined;
+};
 
 /**
  * Closes an execution; its task stays where it is.
@@ -45,10 +59,25 @@ export function finishRun(
   report: ExecutionReport,
 ): FinishedRun {
   const { execution, task } = closeFenced(tx, context, id, report);
+  return followOutcome(tx, context, execution, task, report.status);
+}
+
+/**
+ * Moves the task of a run that has ended by how it ended, if it is still in progress.
+ * @param execution as it was closed
+ * @param task as it is now
+ */
+export function followOutcome(
+  tx: WriteTx,
+  context: ServiceContext,
+  execution: NamedExecution,
+  task: KeyedTask,
+  outcome: RunOutcome,
+): FinishedRun {
   if (task.status !== "in_progress" || task.dropped === 1) return { execution, task };
   const end = decideRunEnd({
-    outcome: report.status,
-    isDoneRefused: isDoneRefusedBy(task.verification),
+    outcome,
+    isDoneRefused: isDoneRefusedBy(task.verification, needsVerdict(tx, task)),
     failedRuns: tx.executions.countFailures(task.id, tx.events.lastHumanMoveAt(task.id)),
     error: execution.error,
   });
@@ -61,7 +90,11 @@ export function finishRun(
   return { execution, task: moved };
 }
 
-function closeFenced(
+/**
+ * Closes an execution, fenced by its claim.
+ * @throws DomainError as `finishExecution`
+ */
+export function closeFenced(
   tx: WriteTx,
   context: ServiceContext,
   id: string,
@@ -77,13 +110,29 @@ function closeFenced(
   if (decision.kind === "refused") {
     throw new DomainError(decision.code, decision.message, decision.detail);
   }
-  const closing = { ...report, ...cleaned(report) };
+  const { handOff: _, ...reported } = report;
+  const closing = { ...reported, ...cleaned(report), ...handedOff(report, running) };
   const execution = completeExecutionProcess(tx, context, id, closing) as NamedExecution;
   return { execution, task: tx.tasks.find(running.taskId) as KeyedTask };
 }
 
+/** Who hands off is the execution's agent, whatever the text says. */
+function handedOff(
+  { handOff: text, summary }: ExecutionReport,
+  { agentId }: NamedExecution,
+): Pick<ExecutionClosing, "handOff" | "summary"> {
+  const who = agentId ?? "nobody";
+  const handOff =
+    text && saysAnything(text) ? cleanHandOff(text, who) : parseHandOff(summary ?? "", who);
+  if (!handOff) return {};
+  return {
+    handOff: JSON.stringify(handOff),
+    ...(summary ? {} : { summary: describeHandOff(handOff) }),
+  };
+}
+
 /** Summary and error come from a program's output, so control characters are left out, not refused. */
-function cleaned({ summary, error }: ExecutionReport): Partial<ExecutionReport> {
+function cleaned({ summary, error }: ExecutionReport): Pick<ExecutionReport, "summary" | "error"> {
   return {
     ...(summary ? { summary: withoutControls(summary) } : {}),
     ...(error ? { error: withoutControls(error) } : {}),

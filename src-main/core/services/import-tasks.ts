@@ -261,6 +261,8 @@ const NEW_ROW = {
   branchRef: null,
   costUsd: 0,
   verification: null,
+  verify: null,
+  maxCostUsd: null,
 } as const satisfies Partial<TaskRow>;
 
 /** A task's state as an import writes it. Nobody holds it: work in progress has no live claim. */

@@ -6,8 +6,9 @@ import type { KeyedTask, TaskRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import { acceptText } from "./accept-text.ts";
 import { claimById, retakeTask } from "./claim-task.ts";
-import { closeRunningExecutions } from "./close-executions.ts";
+import { closeRunningExecutions, closeRunningReviews } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
+import { needsVerdict } from "./project-settings.ts";
 import { changeTask, recordAudit, shiftDependents } from "./record.ts";
 import { resetByPerson } from "./reset-rescues.ts";
 import { requireFreePlace } from "./wip-limit.ts";
@@ -38,7 +39,11 @@ export function updateStatus(
   request: MoveRequest,
 ): KeyedTask {
   const override = request.overrideReason === null ? null : { reason: request.overrideReason };
-  const movable = { ...task, isDropped: task.dropped === 1 };
+  const movable = {
+    ...task,
+    isDropped: task.dropped === 1,
+    isVerdictRequired: request.to === "done" && needsVerdict(tx, task),
+  };
   const decision = decideMove(movable, request.to, context.caller, override);
   if (decision.kind !== "refused") requireFrom(task, request);
   switch (decision.kind) {
@@ -66,11 +71,13 @@ function requireFrom(task: KeyedTask, { from = null, to }: MoveRequest): void {
   );
 }
 
-/** The live holder takes its task up again, under its own epoch. */
+/** The live holder takes its task up again, under its own epoch. A review of it is over. */
 function resume(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
   requireFreePlace(tx, task);
+  closeRunningReviews(tx, context, task);
   const { now } = context;
-  return changeTask(tx, context, "task_resumed", task, {
+  const current = tx.tasks.find(task.id) ?? task;
+  return changeTask(tx, context, "task_resumed", current, {
     status: "in_progress",
     blockedReason: null,
     beatAt: now,

@@ -1,14 +1,23 @@
 import { presentedEpoch } from "../../../shared/domain/authority.ts";
+import type { RunStartDecision } from "../../../shared/domain/run-start.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { NamedExecution, ReadyFilter, WriteTx } from "../store/store.ts";
 import { claimById, claimNextTask } from "./claim-task.ts";
 import type { ServiceContext } from "./context.ts";
 import { createExecutionProcess, type NewExecution } from "./create-execution.ts";
+import {
+  checkStart,
+  requireStartable,
+  type StartConditions,
+  startRefusal,
+} from "./require-startable.ts";
 import { resumeClaim } from "./resume-claim.ts";
 
 /** A wanted run. */
 export interface NewRun extends NewExecution {
   readonly runtime: string | null;
+  /** Whether the project's folder is a git repository; null, or absent, where none is needed. */
+  readonly isRepository?: boolean | null | undefined;
 }
 
 /** A run that began: the task as claimed, and its execution. */
@@ -24,7 +33,8 @@ export interface StartedRun {
  * @param wanted the task, or which ready tasks to choose the best from. With an epoch of the task's a
  *   caller takes its earlier claim up again
  * @returns null when nothing is ready
- * @throws DomainError conflict, wip_limit or stale_claim
+ * @throws DomainError too_deep, over_budget or no_repository before anything is touched; then
+ *   conflict, wip_limit or stale_claim
  */
 export function startRun(
   tx: WriteTx,
@@ -32,15 +42,65 @@ export function startRun(
   wanted: KeyedTask | ReadyFilter,
   run: NewRun,
 ): StartedRun | null {
+  const conditions = { now: context.now, isRepository: run.isRepository ?? null };
   const claimed =
     "projectIds" in wanted
-      ? claimNextTask(tx, context, wanted, run.runtime)
-      : presentedEpoch(wanted, context.caller) === null
-        ? claimById(tx, context, wanted, run.runtime)
-        : resumeClaim(tx, context, wanted, run.runtime, run.owner ?? null);
+      ? claimNextStartable(tx, context, wanted, run.runtime, conditions)
+      : claimNamed(tx, context, wanted, run, conditions);
   if (!claimed) return null;
   const claim = { epoch: claimed.claimEpoch, task: claimed.id };
   const holder = { ...context, caller: { ...context.caller, claim } };
   const execution = createExecutionProcess(tx, holder, claimed, run);
   return { task: tx.tasks.find(claimed.id) ?? claimed, execution };
+}
+
+function claimNamed(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  { runtime, owner }: NewRun,
+  conditions: StartConditions,
+): KeyedTask {
+  requireStartable(tx, task, conditions);
+  return presentedEpoch(task, context.caller) === null
+    ? claimById(tx, context, task, runtime)
+    : resumeClaim(tx, context, task, runtime, owner ?? null);
+}
+
+/** Tasks that are passed by before the first refusal is answered: a bound on one transaction's work. */
+const MAX_PASSED_BY = 100;
+
+/** The best ready task that may be run. Where all that is left may not, the first refusal says why. */
+function claimNextStartable(
+  tx: WriteTx,
+  context: ServiceContext,
+  wanted: ReadyFilter,
+  runtime: string | null,
+  conditions: StartConditions,
+): KeyedTask | null {
+  let filter = wanted;
+  let refusal: Extract<RunStartDecision, { kind: "refused" }> | null = null;
+  for (let passed = 0; passed < MAX_PASSED_BY; passed++) {
+    const [best] = tx.tasks.listReady({ ...filter, withFreePlace: true }, 1);
+    const decision = best && checkStart(tx, best, conditions);
+    if (!best || decision?.kind !== "refused") {
+      if (best || !refusal) return claimNextTask(tx, context, filter, runtime);
+      break;
+    }
+    refusal ??= decision;
+    filter = passBy(filter, best, decision);
+  }
+  if (refusal) throw startRefusal(refusal);
+  return null;
+}
+
+/** A project over its budget is passed by as a whole, another refusal concerns the one task. */
+function passBy(
+  filter: ReadyFilter,
+  task: KeyedTask,
+  { code, detail }: Extract<RunStartDecision, { kind: "refused" }>,
+): ReadyFilter {
+  return code === "over_budget" && detail.bound !== "task"
+    ? { ...filter, projectIds: filter.projectIds.filter((id) => id !== task.projectId) }
+    : { ...filter, excludeIds: [...(filter.excludeIds ?? []), task.id] };
 }

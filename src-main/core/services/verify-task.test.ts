@@ -108,6 +108,7 @@ describe("the judge", () => {
           at: at.now,
           judge: { type: "agent", id: "critic" },
           outcome: "pass",
+          critic: null,
           gate: { ...GREEN, outputTail: "[32mok[0m" },
           findings: [],
         },

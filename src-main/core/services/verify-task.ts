@@ -5,7 +5,6 @@ import {
   composeOutcome,
   type Finding,
   type GateResult,
-  MAX_VERIFICATION_ATTEMPTS,
   parseVerdict,
   type VerdictStatus,
 } from "../../../shared/domain/verdict.ts";
@@ -17,6 +16,7 @@ import { acceptText } from "./accept-text.ts";
 import { addComment } from "./add-comment.ts";
 import { asSystem, type ServiceContext } from "./context.ts";
 import { updateStatus } from "./move-task.ts";
+import { settingsOf } from "./project-settings.ts";
 import { changeTask } from "./record.ts";
 import { requireNoStaleClaim } from "./require-authority.ts";
 
@@ -49,9 +49,32 @@ export function setTaskVerification(
   task: KeyedTask,
   judgement: Judgement,
 ): Verified {
-  const { caller, now } = context;
   requireOtherThanBuilder(tx, context, task);
   requireNoStaleClaim(task, context);
+  const { task: judged, outcome } = recordAttempt(tx, context, task, judgement, null);
+  return { task: judged, outcome };
+}
+
+/** An attempt as it was recorded. */
+export interface RecordedAttempt extends Verified {
+  /** Whether the attempts are spent: the task waits for a person. */
+  readonly needsPerson: boolean;
+}
+
+/**
+ * Adds an attempt to a task's verdict under the caller's name.
+ * @param task as read in the same transaction
+ * @param critic the agent whose execution the findings come from; null where the judge found them
+ * @throws DomainError invalid_argument
+ */
+export function recordAttempt(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  judgement: Judgement,
+  critic: string | null,
+): RecordedAttempt {
+  const { caller, now } = context;
   const gate = acceptGate(judgement);
   const findings = (judgement.findings ?? []).map((finding) => ({
     ...finding,
@@ -60,20 +83,36 @@ export function setTaskVerification(
   const debt = (judgement.debt ?? []).map((note) => acceptText(decideText(note, "debt note")));
   const outcome = composeOutcome(gate, findings, judgement.status ?? null);
   const judge = { type: caller.type, id: caller.id };
-  const attempt = { at: now, judge, outcome, gate, findings };
-  const { verdict, needsPerson } = appendAttempt(parseVerdict(task.verification), attempt, debt);
+  const attempt = { at: now, judge, outcome, gate, critic, findings };
+  const { attempts } = settingsOf(tx, task).verify;
+  const { verdict, needsPerson } = appendAttempt(
+    parseVerdict(task.verification),
+    attempt,
+    debt,
+    attempts,
+  );
   const verified = changeTask(tx, context, "task_verified", task, {
     verification: JSON.stringify(verdict),
   });
   return {
-    task: needsPerson ? handToPerson(tx, context, verified) : verified,
+    task: needsPerson ? handToPerson(tx, context, verified, verdict.attempts.length) : verified,
     outcome: verdict.status,
+    needsPerson,
   };
 }
 
-function requireOtherThanBuilder(tx: WriteTx, { caller }: ServiceContext, task: KeyedTask): void {
+/**
+ * Refuses everybody who did any of a task's work: identities are the executions', whatever names are
+ * used now (board.md 5).
+ * @throws DomainError judge_is_builder
+ */
+export function requireOtherThanBuilder(
+  tx: WriteTx,
+  { caller }: ServiceContext,
+  task: KeyedTask,
+): void {
   const isBuilder =
-    isWorkOf(caller.id, task.assigneeAgentId) || tx.executions.hasRun(task.id, caller.id);
+    isWorkOf(caller.id, task.assigneeAgentId) || tx.executions.hasBuilt(task.id, caller.id);
   if (!isBuilder) return;
   throw new DomainError(
     "judge_is_builder",
@@ -105,8 +144,14 @@ function acceptGate({ status, gate, findings }: Judgement): GateResult | null {
   };
 }
 
-function handToPerson(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
-  const reason = `verification failed ${MAX_VERIFICATION_ATTEMPTS} times`;
+function handToPerson(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  attempts: number,
+): KeyedTask {
+  const times = attempts === 1 ? "once" : `${attempts} times`;
+  const reason = `verification failed ${times}`;
   const system = asSystem(context);
   const blocked = isLocked(task.status)
     ? updateStatus(tx, system, task, {
@@ -117,7 +162,7 @@ function handToPerson(tx: WriteTx, context: ServiceContext, task: KeyedTask): Ke
       })
     : task;
   const text = [
-    `Verification failed ${MAX_VERIFICATION_ATTEMPTS} times: a person decides now.`,
+    `Verification failed ${times}: a person decides now.`,
     `The last judge was ${context.caller.id}, and what is left is noted as debt.`,
     "Finish the task all the same in the window, under Verdict, or give it back to todo.",
   ].join(" ");

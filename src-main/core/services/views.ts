@@ -1,5 +1,7 @@
+import { readHandOff } from "../../../shared/domain/hand-off.ts";
 import { isReady } from "../../../shared/domain/readiness.ts";
 import { parseVerdict } from "../../../shared/domain/verdict.ts";
+import { parseVerifyOverride } from "../../../shared/domain/verification.ts";
 import type { Comment } from "../../../shared/operations/comment.ts";
 import type { AuditEntry, BoardEvent } from "../../../shared/operations/event.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
@@ -7,6 +9,7 @@ import type { Task, TaskName } from "../../../shared/operations/fields.ts";
 import type { Project } from "../../../shared/operations/project.ts";
 import type { KeyedTask, ProjectRow, TaskCommentRow } from "../store/rows.ts";
 import type { NamedAudit, NamedEvent, NamedExecution, ReadTx } from "../store/store.ts";
+import { projectSettings } from "./project-settings.ts";
 
 /** Rows as the contract shows them: JSON read, flags as booleans, holders as objects. */
 
@@ -45,6 +48,8 @@ export function toTask(tx: ReadTx, row: KeyedTask): Task {
     worktreeRef: row.worktreeRef,
     branchRef: row.branchRef,
     costUsd: row.costUsd,
+    maxCostUsd: row.maxCostUsd,
+    verify: verifyOf(row),
     verdict: parseVerdict(row.verification) as Task["verdict"],
     externalRef: row.externalRef,
     dropped: row.dropped === 1,
@@ -52,6 +57,18 @@ export function toTask(tx: ReadTx, row: KeyedTask): Task {
     updatedAt: row.updatedAt,
     enteredAt: row.enteredAt,
     completedAt: row.completedAt,
+  };
+}
+
+/** Where a task differs from what its project wants of verification, null where it does not. */
+function verifyOf(row: KeyedTask): Task["verify"] {
+  const override = parseVerifyOverride(row.verify);
+  if (!override) return null;
+  const { command, timeoutMs, required } = override;
+  return {
+    ...(command === undefined ? {} : { command }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(required === undefined ? {} : { required }),
   };
 }
 
@@ -80,27 +97,20 @@ export function toTaskName(row: KeyedTask): TaskName {
 /** A project with the number of its open tasks. */
 export function toProject(tx: ReadTx, row: ProjectRow): Project {
   const { id, prefix, name, rootPath, archivedAt, createdAt } = row;
-  const { wipLimits } = projectSettings(row);
+  const { wipLimits, verify, budget, autopilot } = projectSettings(row);
   return {
     id,
     prefix,
     name,
     rootPath,
     wipLimits,
+    verify,
+    budget,
+    autopilot: { ...autopilot, labels: [...autopilot.labels] },
     archivedAt,
     createdAt,
     openTasks: tx.projects.countOpenTasks(id),
   };
-}
-
-/** What a project's settings cell holds. */
-export interface ProjectSettings {
-  readonly wipLimits: Project["wipLimits"];
-}
-
-/** A project's settings, with defaults for what the cell lacks. */
-export function projectSettings(row: Pick<ProjectRow, "settings">): ProjectSettings {
-  return { wipLimits: {}, ...(JSON.parse(row.settings) as Partial<ProjectSettings>) };
 }
 
 /** A comment. */
@@ -119,6 +129,7 @@ export function toExecution(row: NamedExecution): Execution {
     taskTitle: row.taskTitle,
     projectId: row.projectId,
     claimEpoch: row.claimEpoch,
+    role: row.role,
     executorType: row.executorType,
     agent: row.agentId,
     status: row.status,
@@ -138,6 +149,7 @@ export function toExecution(row: NamedExecution): Execution {
     summary: row.summary,
     error: row.error,
     logPath: row.logPath,
+    handOff: readHandOff(row.handOff) as Execution["handOff"],
     recovered: row.recoveryTombstone === 1,
   };
 }

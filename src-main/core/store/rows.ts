@@ -49,6 +49,10 @@ export interface TaskRow {
   readonly costUsd: number;
   /** JSON of a verdict; null while unverified. */
   readonly verification: string | null;
+  /** JSON: what this task wants of verification in place of its project's settings; null for no difference. */
+  readonly verify: string | null;
+  /** US dollars that its executions may cost in all; null without a bound. */
+  readonly maxCostUsd: number | null;
   readonly externalRef: string | null;
   readonly sourceHash: string | null;
   readonly dropped: 0 | 1;
@@ -95,6 +99,9 @@ export interface WorkspaceRow {
 export type ExecutionStatus = "running" | "succeeded" | "failed" | "timed_out" | "cancelled";
 export type ExecutionOutcome = Exclude<ExecutionStatus, "running">;
 
+/** What an execution does for its task: it does the work, or it judges what was done. */
+export type ExecutionRole = "builder" | "gate" | "critic";
+
 export interface ExecutionProcessRow {
   readonly id: string;
   readonly tenantId: string | null;
@@ -122,6 +129,9 @@ export interface ExecutionProcessRow {
   readonly summary: string | null;
   readonly error: string | null;
   readonly logPath: string | null;
+  readonly role: ExecutionRole;
+  /** JSON of a hand-off; null without one. */
+  readonly handOff: string | null;
   /** Set when recovery closed it, so that no later pass touches it again. */
   readonly recoveryTombstone: 0 | 1;
 }

@@ -199,6 +199,36 @@ export interface ExecutionClosing {
   readonly error?: string | null | undefined;
   readonly afterCommit?: string | null | undefined;
   readonly recoveryTombstone?: 0 | 1 | undefined;
+  /** JSON of a hand-off. */
+  readonly handOff?: string | null | undefined;
+}
+
+/** What is noted of an execution while it runs. */
+export interface ExecutionNote {
+  readonly beforeCommit?: string | undefined;
+  readonly logPath?: string | undefined;
+  readonly workspaceId?: string | undefined;
+  readonly inputTokens?: number | undefined;
+  readonly outputTokens?: number | undefined;
+  readonly cacheReadTokens?: number | undefined;
+  readonly cacheWriteTokens?: number | undefined;
+  readonly costUsd?: number | undefined;
+}
+
+/** Which costs are added up. Absent fields do not filter. */
+export interface CostFilter {
+  /** Null for every project. */
+  readonly projectIds: readonly string[] | null;
+  /** Only executions that ended at or after this instant. */
+  readonly since: number;
+}
+
+/** What somebody, or something, cost. */
+export interface CostLine {
+  readonly id: string | null;
+  /** US dollars. */
+  readonly costUsd: number;
+  readonly executions: number;
 }
 
 export interface ExecutionReads {
@@ -210,19 +240,29 @@ export interface ExecutionReads {
   watchedClaims(): WatchedClaim[];
   runningOfTask(taskId: string): NamedExecution[];
   pulses(): Pulse[];
-  /** Whether an agent ever ran a task. */
-  hasRun(taskId: string, agentId: string): boolean;
+  /** Whether an agent ever did a task's work; having judged it does not count. */
+  hasBuilt(taskId: string, agentId: string): boolean;
   /** Failed and timed out runs since an instant, without those that recovery closed. */
   countFailures(taskId: string, since: number): number;
   /** US dollars of executions that ended at or after an instant. */
   costSince(since: number): number;
   sumCost(taskId: string): number;
+  /** US dollars of a project's executions that ended at or after an instant, or run now. */
+  projectCostSince(projectId: string, since: number): number;
+  /** The newest execution of a task that left a hand-off. */
+  latestHandOff(taskId: string): NamedExecution | null;
+  costByProject(filter: CostFilter): CostLine[];
+  costByAgent(filter: CostFilter): CostLine[];
+  /** The most expensive ones first. */
+  costByTask(filter: CostFilter, limit: number): CostLine[];
 }
 
 export interface ExecutionWrites {
   insert(row: Omit<ExecutionProcessRow, "tenantId">): NamedExecution;
   /** Guarded on running: the first end wins. @returns null when it had ended already */
   close(id: string, closing: ExecutionClosing): NamedExecution | null;
+  /** Guarded on running. @returns null when it had ended */
+  note(id: string, note: ExecutionNote): NamedExecution | null;
 }
 
 export interface WorkspaceReads {

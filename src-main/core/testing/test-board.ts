@@ -135,6 +135,8 @@ export function openExecution(at: TestBoard, key: string): NamedExecution {
       completedAt: null,
       beforeCommit: null,
       afterCommit: null,
+      role: "builder",
+      handOff: null,
       inputTokens: 0,
       outputTokens: 0,
       cacheReadTokens: 0,

@@ -37,7 +37,7 @@ const LEDGER_FAULTS = `
   UNION ALL
   SELECT ${keyOf("tasks")} || ' succeeded ' || count(*) || ' times under claim ' || run.claim_epoch
   FROM execution_processes AS run JOIN tasks ON tasks.id = run.task_id
-  WHERE run.status = 'succeeded' GROUP BY run.task_id, run.claim_epoch HAVING count(*) > 1`;
+  WHERE run.status = 'succeeded' AND run.role = 'builder' GROUP BY run.task_id, run.claim_epoch HAVING count(*) > 1`;
 
 const FACT_FAULTS = `
   SELECT 'the facts of ' || coalesce(projects.prefix, held.scope_id) || ' count '

@@ -1,7 +1,14 @@
 import type { WatchedClaim } from "../../../../shared/domain/liveness.ts";
 import { runPrefix } from "../../../../shared/domain/worker-name.ts";
 import type { Pulse } from "../../../../shared/operations/board.ts";
-import type { ExecutionFilter, ExecutionReads, ExecutionWrites, NamedExecution } from "../store.ts";
+import type {
+  CostFilter,
+  CostLine,
+  ExecutionFilter,
+  ExecutionReads,
+  ExecutionWrites,
+  NamedExecution,
+} from "../store.ts";
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
@@ -11,6 +18,9 @@ const SELECT = `SELECT ${columnsOf("execution_processes", "run")},
     iif(tasks.id IS NULL, NULL, ${keyOf("tasks")}) AS taskKey, tasks.title AS taskTitle,
     tasks.beat_at AS beatAt, tasks.progress_at AS progressAt
   FROM execution_processes AS run LEFT JOIN tasks ON tasks.id = run.task_id`;
+
+/** As a LIMIT: none. */
+const ALL_LINES = -1;
 
 function conditionsOf(filter: ExecutionFilter): string {
   return [
@@ -56,15 +66,15 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
      FROM execution_processes AS run JOIN tasks ON tasks.id = run.task_id
      WHERE run.status = 'running'`,
   );
-  const hasRun = sql<{ found: number }>(
+  const hasBuilt = sql<{ found: number }>(
     `SELECT EXISTS (SELECT 1 FROM execution_processes
-       WHERE task_id = @taskId
+       WHERE task_id = @taskId AND role = 'builder'
          AND (agent_id = @agentId OR substr(agent_id, 1, length(@runs)) = @runs)) AS found`,
   );
   const countFailures = sql<{ n: number }>(
     `SELECT count(*) AS n FROM execution_processes
      WHERE task_id = @taskId AND status IN ('failed', 'timed_out') AND recovery_tombstone = 0
-       AND completed_at > @since`,
+       AND role = 'builder' AND completed_at > @since`,
   );
   const costSince = sql<{ cost: number }>(
     `SELECT coalesce(sum(cost_usd), 0) AS cost FROM execution_processes
@@ -72,6 +82,10 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
   );
   const sumCost = sql<{ cost: number }>(
     `SELECT coalesce(sum(cost_usd), 0) AS cost FROM execution_processes WHERE task_id = @taskId`,
+  );
+  const latestHandOff = sql<NamedExecution>(
+    `${SELECT} WHERE run.task_id = @taskId AND run.hand_off IS NOT NULL
+     ORDER BY run.started_at DESC, run.id DESC LIMIT 1`,
   );
   return {
     find: (id) => find({ id }),
@@ -98,17 +112,48 @@ function createExecutionReads(sql: Statements, find: Find): ExecutionReads {
     runningOfTask: (taskId) => runningOfTask.all({ taskId }),
     watchedClaims: () => watchedClaims.all(),
     pulses: () => pulses.all(),
-    hasRun: (taskId, agentId) =>
-      hasRun.get({ taskId, agentId, runs: runPrefix(agentId) })?.found === 1,
+    hasBuilt: (taskId, agentId) =>
+      hasBuilt.get({ taskId, agentId, runs: runPrefix(agentId) })?.found === 1,
     countFailures: (taskId, since) => countFailures.get({ taskId, since })?.n ?? 0,
     costSince: (since) => costSince.get({ since })?.cost ?? 0,
     sumCost: (taskId) => sumCost.get({ taskId })?.cost ?? 0,
+    latestHandOff: (taskId) => latestHandOff.get({ taskId }),
+    ...createCostReads(sql),
+  };
+}
+
+type CostReads = Pick<
+  ExecutionReads,
+  "projectCostSince" | "costByProject" | "costByAgent" | "costByTask"
+>;
+
+function createCostReads(sql: Statements): CostReads {
+  const projectCostSince = sql<{ cost: number }>(
+    `SELECT (SELECT coalesce(sum(cost_usd), 0) FROM execution_processes
+         WHERE project_id = @projectId AND completed_at >= @since AND cost_usd > 0)
+       + (SELECT coalesce(sum(cost_usd), 0) FROM execution_processes
+         WHERE project_id = @projectId AND status = 'running') AS cost`,
+  );
+  // The plus keeps SQLite from walking the whole ledger in the group's order, whatever the span.
+  const costBy = (column: string, { projectIds, since }: CostFilter, limit: number) =>
+    sql<CostLine>(
+      `SELECT ${column} AS id, sum(cost_usd) AS costUsd, count(*) AS executions
+       FROM execution_processes
+       WHERE completed_at >= @since AND cost_usd > 0
+         ${projectIds ? "AND project_id IN (SELECT value FROM json_each(@projectIds))" : ""}
+       GROUP BY +${column} ORDER BY costUsd DESC, ${column} LIMIT @limit`,
+    ).all({ since, limit, ...(projectIds ? { projectIds: jsonList(projectIds) } : {}) });
+  return {
+    projectCostSince: (projectId, since) => projectCostSince.get({ projectId, since })?.cost ?? 0,
+    costByProject: (filter) => costBy("project_id", filter, ALL_LINES),
+    costByAgent: (filter) => costBy("agent_id", filter, ALL_LINES),
+    costByTask: (filter, limit) => costBy("task_id", filter, limit),
   };
 }
 
 function createExecutionWrites(sql: Statements, find: Find): ExecutionWrites {
   const insert = sql(insertSql("execution_processes"));
-  const close = createUpdate<{ id: string }>(
+  const change = createUpdate<{ id: string }>(
     sql,
     (setList) => `UPDATE execution_processes SET ${setList}
       WHERE id = @id AND status = 'running' RETURNING id`,
@@ -118,6 +163,7 @@ function createExecutionWrites(sql: Statements, find: Find): ExecutionWrites {
       insert.run(row);
       return find({ id: row.id }) as NamedExecution;
     },
-    close: (id, closing) => (close(id, closing) ? find({ id }) : null),
+    close: (id, closing) => (change(id, closing) ? find({ id }) : null),
+    note: (id, note) => (change(id, note) ? find({ id }) : null),
   };
 }

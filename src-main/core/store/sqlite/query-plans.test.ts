@@ -63,9 +63,9 @@ function plansOf(calls: (tx: PlannedTx) => unknown): string[] {
 const taker = { agentId: "a", runtime: null, now: 1 };
 const projectIds = ["global", "other"];
 
-/** Scans that do not grow with the board: lists in a parameter, and what a statement made itself. */
+/** Scans that do not grow with the board: lists in a parameter, what a statement made itself, what runs now. */
 const HARMLESS_SCAN =
-  /^ *SCAN (scope|wanted|json_each|CONSTANT ROW|reached|above|\(subquery|\d+ CONSTANT)/;
+  /^ *SCAN (scope|wanted|json_each|CONSTANT ROW|reached|above|\(subquery|\d+ CONSTANT|execution_processes USING INDEX execution_processes_running)/;
 
 const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => unknown][] = [
   ["claim", "sqlite_autoindex_tasks_1 (id=?)", (tx) => tx.tasks.claim("x", taker)],
@@ -143,7 +143,36 @@ const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => u
     "execution_processes_task (task_id=?)",
     (tx) => tx.executions.runningOfTask("x"),
   ],
-  ["who ran a task", "execution_processes_task (task_id=?", (tx) => tx.executions.hasRun("x", "a")],
+  [
+    "who built a task",
+    "execution_processes_task (task_id=?",
+    (tx) => tx.executions.hasBuilt("x", "a"),
+  ],
+  [
+    "a project's cost",
+    "execution_processes_project (project_id=? AND completed_at>?)",
+    (tx) => tx.executions.projectCostSince("x", 1),
+  ],
+  [
+    "the cost of what runs",
+    "execution_processes_running",
+    (tx) => tx.executions.projectCostSince("x", 1),
+  ],
+  [
+    "the cost by agent of some projects",
+    "execution_processes_project (project_id=? AND completed_at>?)",
+    (tx) => tx.executions.costByAgent({ projectIds, since: 1 }),
+  ],
+  [
+    "the cost by task",
+    "execution_processes_completed (completed_at>?)",
+    (tx) => tx.executions.costByTask({ projectIds: null, since: 1 }, 20),
+  ],
+  [
+    "the newest hand-off",
+    "execution_processes_task (task_id=?)",
+    (tx) => tx.executions.latestHandOff("x"),
+  ],
   [
     "failures of a task",
     "execution_processes_task (task_id=?",

@@ -61,6 +61,8 @@ const TASKS: Shape<TaskRow> = {
   branchRef: "TEXT?",
   costUsd: "REAL",
   verification: "TEXT?",
+  verify: "TEXT?",
+  maxCostUsd: "REAL?",
   externalRef: "TEXT?",
   sourceHash: "TEXT?",
   dropped: "INTEGER",
@@ -125,6 +127,8 @@ const EXECUTIONS: Shape<ExecutionProcessRow> = {
   summary: "TEXT?",
   error: "TEXT?",
   logPath: "TEXT?",
+  role: "TEXT",
+  handOff: "TEXT?",
   recoveryTombstone: "INTEGER",
 };
 
@@ -250,6 +254,7 @@ const DEFAULTS: Record<string, string> = {
   "execution_processes.cacheWriteTokens": "0",
   "execution_processes.costUsd": "0",
   "execution_processes.recoveryTombstone": "0",
+  "execution_processes.role": "'builder'",
   "audit_log.detail": "'{}'",
   "fact_scopes.generation": "0",
   "fact_scopes.liveKeys": "0",

@@ -10,9 +10,10 @@ export const APPLICATION_ID = 0x42544e31;
 /**
  * Rises with each change that an older program could misread (SQLite's user_version). 2: open
  * blockers count fact gates, and a program that recounts them from the edges alone would give out a
- * task that still waits.
+ * task that still waits. 3: an execution may be a gate's or a critic's, and a program that takes each
+ * for a builder's would count a red gate as a failed run.
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 interface TableDefinition {
   /** Column -> its definition, as in CREATE TABLE and ALTER TABLE ADD COLUMN. */
@@ -75,6 +76,8 @@ export const TABLES = {
       branch_ref: "TEXT",
       cost_usd: "REAL NOT NULL DEFAULT 0",
       verification: "TEXT",
+      verify: "TEXT",
+      max_cost_usd: "REAL",
       external_ref: "TEXT",
       source_hash: "TEXT",
       dropped: "INTEGER NOT NULL DEFAULT 0",
@@ -156,6 +159,8 @@ export const TABLES = {
       summary: "TEXT",
       error: "TEXT",
       log_path: "TEXT",
+      role: "TEXT NOT NULL DEFAULT 'builder'",
+      hand_off: "TEXT",
       recovery_tombstone: "INTEGER NOT NULL DEFAULT 0",
     },
     constraints: ["CHECK (status IN ('running', 'succeeded', 'failed', 'timed_out', 'cancelled'))"],
@@ -220,6 +225,8 @@ export const INDEXES: Readonly<Record<string, string>> = {
   execution_processes_task: "execution_processes (task_id, started_at)",
   execution_processes_started: "execution_processes (started_at)",
   execution_processes_completed: "execution_processes (completed_at) WHERE cost_usd > 0",
+  execution_processes_project:
+    "execution_processes (project_id, completed_at, agent_id, cost_usd) WHERE cost_usd > 0",
   board_events_task: "board_events (task_id, seq) WHERE task_id IS NOT NULL",
   fact_gates_fact: "fact_gates (scope_id, key)",
   audit_log_task: "audit_log (task_id) WHERE task_id IS NOT NULL",

@@ -45,6 +45,10 @@ describe("an older file is upgraded in place", () => {
       "the facts that version 1 did not have",
       "DROP TABLE fact_gates; DROP TABLE fact_receipts; DROP TABLE fact_revisions; DROP TABLE facts; DROP TABLE fact_scopes; PRAGMA user_version = 1",
     ],
+    [
+      "the roles, hand-offs and bounds that version 2 did not have",
+      "DROP INDEX execution_processes_project; ALTER TABLE execution_processes DROP COLUMN role; ALTER TABLE execution_processes DROP COLUMN hand_off; ALTER TABLE tasks DROP COLUMN verify; ALTER TABLE tasks DROP COLUMN max_cost_usd; PRAGMA user_version = 2",
+    ],
     ["an index", "DROP INDEX tasks_ready"],
     ["a unique index", "DROP INDEX tasks_external_ref"],
     [

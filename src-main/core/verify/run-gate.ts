@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { StringDecoder } from "node:string_decoder";
-import type { GateResult } from "../shared/domain/verdict.ts";
-import { HAS_GROUPS, signalChild } from "./run/process-group.ts";
+import type { GateResult } from "../../../shared/domain/verdict.ts";
+import { HAS_GROUPS, signalChild } from "../processes/process-group.ts";
 
 /** How much of the output's end is kept, in characters. */
 const TAIL_CHARACTERS = 8_000;
@@ -20,12 +20,14 @@ export interface Gate {
   readonly timeoutMs: number;
   /** Aborted when it is to end without a judgement. */
   readonly stop: AbortSignal;
+  /** Takes secrets out of what is kept. What goes to `onOutput` is as it came. */
+  readonly mask: (text: string) => string;
   readonly onOutput: (text: string) => void;
 }
 
 /**
  * Runs a gate in the shell and waits for its end. When it takes too long, what it started is stopped
- * with it.
+ * with it. One that can't even be started is red.
  * @returns null when it was told to stop: then nothing was judged
  */
 export async function runGate(gate: Gate): Promise<GateResult | null> {
@@ -44,21 +46,24 @@ export async function runGate(gate: Gate): Promise<GateResult | null> {
     stopChild(child);
   }, gate.timeoutMs);
   const onStop = () => stopChild(child);
+  if (gate.stop.aborted) onStop();
   gate.stop.addEventListener("abort", onStop, { once: true });
-  const exitCode = await endOf(child);
+  const end = await endOf(child);
   clearTimeout(timer);
+  gate.stop.removeEventListener("abort", onStop);
   if (gate.stop.aborted) return null;
+  const said = end.startError === null ? tail() : `it could not be started: ${end.startError}`;
   return {
-    command: gate.command,
-    exitCode,
-    passed: exitCode === 0 && !timedOut,
+    command: gate.mask(gate.command),
+    exitCode: end.exitCode,
+    passed: end.exitCode === 0 && !timedOut,
     timedOut,
     durationMs: Math.round(performance.now() - startedAt),
-    outputTail: tail(),
+    outputTail: lastCharacters(gate.mask(said)),
   };
 }
 
-/** Passes both outputs on as they come. @returns a function that gives the end of them */
+/** Passes both outputs on as they come. @returns a function that gives the end of them, twice as much as is kept */
 function followOutput(child: ChildProcess, onOutput: (text: string) => void): () => string {
   let tail = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -66,15 +71,32 @@ function followOutput(child: ChildProcess, onOutput: (text: string) => void): ()
     stream?.on("data", (bytes: Buffer) => {
       const text = decoder.write(bytes);
       onOutput(text);
-      tail = (tail + text).slice(-TAIL_CHARACTERS);
+      // A secret that is cut in two could not be masked, so the cut that counts comes after that.
+      tail = (tail + text).slice(-2 * TAIL_CHARACTERS);
     });
   }
-  return () => tail.toWellFormed();
+  return () => tail;
 }
 
-async function endOf(child: ChildProcess): Promise<number | null> {
+function lastCharacters(text: string): string {
+  return text.slice(-TAIL_CHARACTERS).toWellFormed();
+}
+
+interface GateEnd {
+  readonly exitCode: number | null;
+  /** Why it could not be started. */
+  readonly startError: string | null;
+}
+
+async function endOf(child: ChildProcess): Promise<GateEnd> {
   const closed = once(child, "close");
-  const [code] = (await once(child, "exit")) as [number | null];
+  const ended = once(child, "exit");
+  try {
+    await ended;
+  } catch (error) {
+    closed.catch(() => undefined);
+    return { exitCode: null, startError: error instanceof Error ? error.message : String(error) };
+  }
   // What it left behind would hold its outputs open, and go on without anybody waiting for it.
   signalChild(child, HAS_GROUPS, "SIGKILL");
   // What left its group lives on, and may hold the outputs open for ever.
@@ -84,7 +106,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   }, OUTPUT_GRACE_MS);
   await closed;
   clearTimeout(grace);
-  return code;
+  return { exitCode: child.exitCode, startError: null };
 }
 
 function stopChild(child: ChildProcess): void {
