@@ -18,12 +18,13 @@ type Found = "gone" | { readonly start: string };
 
 /** The process that runs this code. */
 export function ownProcessIdentity(): ProcessIdentity {
-  const found = lookUp(process.pid);
-  return {
-    pid: process.pid,
-    processStart: found === "gone" ? "" : found.start,
-    bootId: readBootId(),
-  };
+  return processIdentity(process.pid);
+}
+
+/** A process that lives, such as one that was just started. */
+export function processIdentity(pid: number): ProcessIdentity {
+  const found = lookUp(pid);
+  return { pid, processStart: found === "gone" ? "" : found.start, bootId: readBootId() };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { decideTouch } from "../../../shared/domain/touch.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask, WorkspaceRow } from "../store/rows.ts";
-import type { WriteTx } from "../store/store.ts";
+import type { ReadTx, WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { changeTask, recordEvent } from "./record.ts";
 import { requireHolderWrite } from "./require-authority.ts";
@@ -10,6 +10,11 @@ import { requireHolderWrite } from "./require-authority.ts";
 export interface WorkspaceRefs {
   readonly worktreeRef: string;
   readonly branchRef: string | null;
+}
+
+/** The task's workspace that is in use; null when it has none. */
+export function findActiveWorkspace(tx: ReadTx, taskId: string): WorkspaceRow | null {
+  return tx.workspaces.listByTask(taskId).find(({ status }) => status === "active") ?? null;
 }
 
 /**
@@ -80,14 +85,14 @@ export function updateWorkspaceStatus(
 /**
  * Notes on the task where its work lies. It is no edit of its content: the revision stays.
  * @param task as read in the same transaction
- * @param refs null where there is none any more
+ * @param refs null where there is none any more; an archived one leaves its branch
  * @throws DomainError conflict, stale_claim or invalid_argument (an agent's epoch is missing)
  */
 export function setTaskWorkspaceRefs(
   tx: WriteTx,
   context: ServiceContext,
   task: KeyedTask,
-  refs: WorkspaceRefs | null,
+  refs: { readonly worktreeRef: string | null; readonly branchRef: string | null } | null,
 ): KeyedTask {
   const isHolder = requireHolderWrite(task, context);
   const wanted = { worktreeRef: refs?.worktreeRef ?? null, branchRef: refs?.branchRef ?? null };

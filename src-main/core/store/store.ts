@@ -268,6 +268,8 @@ export interface ExecutionWrites {
 export interface WorkspaceReads {
   find(id: string): WorkspaceRow | null;
   listByTask(taskId: string): WorkspaceRow[];
+  /** Newest first. @param isActive only those in use */
+  list(isActive: boolean): WorkspaceRow[];
 }
 
 export interface WorkspaceWrites {

@@ -12,6 +12,10 @@ export function createWorkspaceStore(sql: Statements): WorkspaceReads & Workspac
   const listByTask = sql<WorkspaceRow>(
     `SELECT ${COLUMNS} FROM workspaces WHERE task_id = @taskId ORDER BY created_at, id`,
   );
+  const list = sql<WorkspaceRow>(
+    `SELECT ${COLUMNS} FROM workspaces WHERE @isActive = 0 OR status = 'active'
+     ORDER BY created_at DESC, id DESC`,
+  );
   const updateStatus = sql<WorkspaceRow>(
     `UPDATE workspaces SET status = @status, updated_at = @now WHERE id = @id RETURNING ${COLUMNS}`,
   );
@@ -19,6 +23,7 @@ export function createWorkspaceStore(sql: Statements): WorkspaceReads & Workspac
   return {
     find: (id) => find.get({ id }),
     listByTask: (taskId) => listByTask.all({ taskId }),
+    list: (isActive) => list.all({ isActive: isActive ? 1 : 0 }),
     insert: (row) => insert.get(row) as WorkspaceRow,
     updateStatus: (id, status, now) => updateStatus.get({ id, status, now }) as WorkspaceRow,
   };
