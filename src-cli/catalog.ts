@@ -1,5 +1,9 @@
 import { OPERATION_OF_COMMAND, OPERATION_TABLE } from "virtual:operations/table";
-import { IMPORT_SOURCES, type ImportSourceName } from "../shared/domain/import-source.ts";
+import {
+  IMPORT_SOURCES,
+  type ImportSourceName,
+  TABLE_FIELDS,
+} from "../shared/domain/import-source.ts";
 import { BLOCKING_SEVERITIES, WARNING_SEVERITIES } from "../shared/domain/verdict.ts";
 import type { OperationName } from "../shared/operations/index.ts";
 import { optionsOfOperation } from "./argv/operation-options.ts";
@@ -32,6 +36,10 @@ const FACT_WRITE_OPTIONS: readonly Option[] = [
   ),
 ];
 
+const STATUS_WORDS: Option = {
+  ...flag("status", "what a status over there is here, as in 'In Dev=in_progress'"),
+  isList: true,
+};
 const DRY_RUN = flag("dry-run", "tell what would happen, and change nothing", { kind: "boolean" });
 
 /** What an import's help adds to its source. */
@@ -65,7 +73,30 @@ const IMPORT_FORMS: Readonly<
       "was archived unfinished is cancelled. Documents and decisions are listed, not imported.",
     ],
   },
+  csv: {
+    summary: "Import a table: comma separated values with a line of headers; - reads stdin.",
+    options: [
+      { ...flag("map", "which column a field is, as in title=Summary"), isList: true },
+      flag(
+        "delimiter",
+        "what stands between two cells, such as ; or tab (default: by the headers)",
+      ),
+      flag("encoding", "what the file is in, such as windows-1252 (default utf-8)"),
+      flag("as", "put before each id, so that two tables with the same ids don't meet"),
+    ],
+    example:
+      "baton import csv tasks.csv --map title=Summary --status 'In Dev=in_progress' --dry-run",
+    notes: [
+      `Fields: ${TABLE_FIELDS.join(", ")}.`,
+      "Columns with usual headers are found without --map, and the report says how each was taken; what",
+      "has no place is kept in the description. With an id a row is known at the next import, without one",
+      "by its title.",
+    ],
+  },
 };
+
+/** Tools that let people name their statuses. */
+const WITH_STATUS_WORDS: ReadonlySet<ImportSourceName> = new Set(["taskmaster", "backlog", "csv"]);
 
 /** One command for each tool whose tasks can be imported. */
 const IMPORT_COMMANDS: Readonly<Record<string, Special>> = Object.fromEntries(
@@ -76,7 +107,11 @@ const IMPORT_COMMANDS: Readonly<Record<string, Special>> = Object.fromEntries(
       positionals: [
         { ...flag("path", `the ${accepts}${isText ? "; - reads stdin" : ""}`), isRequired: true },
       ],
-      options: [...(IMPORT_FORMS[name].options ?? []), DRY_RUN],
+      options: [
+        ...(IMPORT_FORMS[name].options ?? []),
+        ...(WITH_STATUS_WORDS.has(name) ? [STATUS_WORDS] : []),
+        DRY_RUN,
+      ],
       load: async () => (await import("./commands/import.ts")).runImport(name),
     },
   ]),
@@ -179,6 +214,28 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     load: async () => (await import("./commands/run.ts")).runRun,
   },
   ...IMPORT_COMMANDS,
+  "agent list": {
+    load: async () => (await import("./commands/agent.ts")).agentCommand("agent.list"),
+  },
+  "agent show": {
+    load: async () => (await import("./commands/agent.ts")).agentCommand("agent.get"),
+  },
+  "agent save": {
+    positionals: [
+      { ...flag("profile", "JSON; - reads stdin", { kind: "json" }), isRequired: true },
+    ],
+    notes: [
+      "PROFILE is JSON, of which name, title and command are needed. What baton agent show --json prints",
+      "as profile can be edited and saved. Your own profiles are in agents.json in Baton's folder.",
+    ],
+    load: async () => (await import("./commands/agent.ts")).runAgentSave,
+  },
+  "agent remove": {
+    load: async () => (await import("./commands/agent.ts")).agentCommand("agent.remove"),
+  },
+  "agent check": {
+    load: async () => (await import("./commands/agent.ts")).agentCommand("agent.check"),
+  },
   mcp: {
     summary: "Serve one agent over stdio, in the Model Context Protocol.",
     options: [

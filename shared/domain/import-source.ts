@@ -50,19 +50,51 @@ export const IMPORT_SOURCES = [
     isText: false,
     expects: "the folder of Backlog.md that holds tasks/, or the project around it",
   },
+  {
+    name: "csv",
+    title: "CSV",
+    accepts: "file",
+    extensions: ["csv", "tsv", "txt"],
+    isText: true,
+    expects: "a table with a line of headers, one of them for titles",
+  },
 ] as const satisfies readonly ImportSource[];
 
 /** The name of a tool whose tasks can be imported. */
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number]["name"];
 
+/** What a column of a table can hold. */
+export const TABLE_FIELDS = [
+  "id",
+  "title",
+  "description",
+  "criteria",
+  "status",
+  "priority",
+  "labels",
+  "assignee",
+  "parent",
+  "depends-on",
+  "created",
+  "updated",
+  "completed",
+] as const;
+
+/** What a column of a table can hold, as the command line names it. */
+export type TableField = (typeof TABLE_FIELDS)[number];
+
 /** What a person may say about an import beside its path. */
 export interface ImportOptions {
-  /** Of a table: our field -> the header of its column. */
+  /** Of a table: a {@link TableField} -> the header of its column; an empty header means none. */
   readonly columns?: Readonly<Record<string, string>>;
   /** A status over there, in any case -> ours. It wins over what the importer knows itself. */
   readonly statuses?: Readonly<Record<string, TaskStatus>>;
   /** Of a table: what stands between two cells, one character. */
   readonly delimiter?: string;
+  /** Of a table: the name of its encoding, such as windows-1252. */
+  readonly encoding?: string;
+  /** Of a table: put before its ids, so that those of another table don't meet them. */
+  readonly namespace?: string;
   /** Of a file with several projects: the only one that is wanted. */
   readonly onlyProject?: string;
 }

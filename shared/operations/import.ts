@@ -51,6 +51,7 @@ export const importFindingField = z.object({
     "value_mapped",
     "column_mapped",
     "no_stable_id",
+    "ragged_row",
     "incomplete",
     "renamed_id",
   ]),

@@ -5,6 +5,7 @@ import {
   type ImportSource,
   type ImportSourceName,
 } from "../../shared/domain/import-source.ts";
+import { isTaskStatus, TASK_STATUSES, type TaskStatus } from "../../shared/domain/status.ts";
 import type { ImportReport } from "../../shared/operations/import.ts";
 import type { ParsedImport } from "../../src-main/core/importers/parsed-import.ts";
 import { maxImportBytes, parseImport, readImport } from "../../src-main/core/importers/registry.ts";
@@ -33,12 +34,59 @@ export function runImport(name: ImportSourceName): CommandRun {
 }
 
 function readTasks(name: ImportSourceName, path: string, call: Call): Promise<ParsedImport> {
-  const options: ImportOptions = {};
+  const options = importOptions(call.input);
   const { boardPath, cwd } = call;
   if (path !== "-") return readImport(name, { path: resolve(cwd, path), boardPath }, options);
   const { title, accepts, isText } = findImportSource(name) as ImportSource;
   if (!isText) throw invalidArgument(`${title} is not read from stdin: name its ${accepts}`);
   return parseImport(name, readStdin(maxImportBytes(name)), options);
+}
+
+/** What the flags say beside the path. */
+function importOptions(input: Call["input"]): ImportOptions {
+  const {
+    map,
+    status,
+    delimiter,
+    encoding,
+    as: namespace,
+  } = input as {
+    readonly map?: readonly string[];
+    readonly status?: readonly string[];
+    readonly delimiter?: string;
+    readonly encoding?: string;
+    readonly as?: string;
+  };
+  return {
+    columns: Object.fromEntries(
+      (map ?? []).map((pair) => splitPair("--map", pair, "title=Summary")),
+    ),
+    statuses: Object.fromEntries((status ?? []).map(statusPair)),
+    ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
+    ...(encoding !== undefined && { encoding }),
+    ...(namespace !== undefined && { namespace }),
+  };
+}
+
+/** Splits at the last =, since a header or a status may hold one. */
+function splitPair(flag: string, pair: string, example: string): readonly [string, string] {
+  const at = flag === "--map" ? pair.indexOf("=") : pair.lastIndexOf("=");
+  if (at > 0) return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  throw invalidArgument(`${flag} must be like '${example}', not ${JSON.stringify(pair)}`);
+}
+
+function statusPair(pair: string): readonly [string, TaskStatus] {
+  const [name, status] = splitPair("--status", pair, "In Dev=in_progress");
+  if (isTaskStatus(status)) return [name, status];
+  throw invalidArgument(
+    `--status ${pair}: ${JSON.stringify(status)} is no status here, they are ${TASK_STATUSES.join(", ")}`,
+  );
+}
+
+function delimiterOf(text: string): string {
+  const delimiter = text === "tab" || text === "\\t" ? "\t" : text;
+  if (delimiter.length === 1 && !/[\n"\r]/.test(delimiter)) return delimiter;
+  throw invalidArgument(`--delimiter must be one character or tab, not ${JSON.stringify(text)}`);
 }
 
 /** Tells people at a terminal how far it got; scripts are left alone. */

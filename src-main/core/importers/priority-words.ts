@@ -2,6 +2,11 @@ import { describeValue, type RowReader } from "./row-reader.ts";
 
 /** What tools call their priorities -> ours, 0 (none) to 4 (urgent). */
 const WORDS: Readonly<Record<string, number>> = {
+  p0: 4,
+  p1: 3,
+  p2: 2,
+  p3: 1,
+  p4: 0,
   none: 0,
   nopriority: 0,
   trivial: 1,

@@ -61,6 +61,10 @@ const READERS: Readonly<Record<ImportSourceName, Reader>> = {
     maxBytes: MAX_WHOLE_BYTES,
     loadFolder: async () => (await import("./backlog.ts")).parseBacklog,
   },
+  csv: {
+    maxBytes: MAX_WHOLE_BYTES,
+    load: async () => (await import("./csv.ts")).parseCsv,
+  },
 };
 
 /**
