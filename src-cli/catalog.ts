@@ -1,4 +1,5 @@
 import { OPERATION_OF_COMMAND, OPERATION_TABLE } from "virtual:operations/table";
+import { EXPORT_FORMATS } from "../shared/domain/export-format.ts";
 import {
   IMPORT_SOURCES,
   type ImportSourceName,
@@ -214,6 +215,35 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     load: async () => (await import("./commands/run.ts")).runRun,
   },
   ...IMPORT_COMMANDS,
+  "import baton": {
+    summary: "Import a board that was exported as JSON; - reads stdin.",
+    positionals: [{ ...flag("path", "the file; - reads stdin"), isRequired: true }],
+    options: [DRY_RUN],
+    example: "baton import baton board.json --dry-run",
+    notes: [
+      "A new board becomes equal to it, and is made where there is none. On another one, projects that",
+      "are not there are added; --project takes one alone. What is there is never overwritten: the same",
+      "project changes nothing, one that differs is refused. Claims do not come along.",
+    ],
+    load: async () => (await import("./commands/import-board.ts")).runImportBoard,
+  },
+  export: {
+    summary: "Write the board down: everything as JSON, or its tasks as JSONL, CSV or Markdown.",
+    options: [
+      flag("format", "json (complete), jsonl, csv or markdown (default json)", {
+        kind: "choice",
+        choices: EXPORT_FORMATS.map(({ name }) => name),
+      }),
+      flag("output", "the file to write (default stdout)"),
+      flag("force", "take the place of a file that is there", { kind: "boolean" }),
+    ],
+    example: "baton export --project API --format csv --output tasks.csv",
+    notes: [
+      "Without --project it is the whole board. The file appears whole or not at all. An export as JSON",
+      "holds all there is and can be imported again: baton import baton FILE.",
+    ],
+    load: async () => (await import("./commands/export.ts")).runExport,
+  },
   "agent list": {
     load: async () => (await import("./commands/agent.ts")).agentCommand("agent.list"),
   },

@@ -34,3 +34,29 @@ function pathTo(end: string, cameFrom: ReadonlyMap<string, string | null>): stri
   for (let id: string | null = end; id !== null; id = cameFrom.get(id) ?? null) path.push(id);
   return path.reverse();
 }
+
+/**
+ * Whether edges close a cycle anywhere. The cost grows with the edges alone.
+ * @param edges pairs of ids: the first waits for, or stands below, the second
+ */
+export function hasCycle(edges: readonly (readonly [from: string, to: string])[]): boolean {
+  const targets = new Map<string, string[]>();
+  const incoming = new Map<string, number>();
+  for (const [from, to] of edges) {
+    const known = targets.get(from);
+    if (known) known.push(to);
+    else targets.set(from, [to]);
+    incoming.set(from, incoming.get(from) ?? 0);
+    incoming.set(to, (incoming.get(to) ?? 0) + 1);
+  }
+  // Whatever nothing leads to goes, with its edges; what is left in the end goes round.
+  const free = [...incoming].filter(([, count]) => count === 0).map(([id]) => id);
+  for (const id of free) {
+    for (const to of targets.get(id) ?? []) {
+      const count = (incoming.get(to) ?? 0) - 1;
+      incoming.set(to, count);
+      if (count === 0) free.push(to);
+    }
+  }
+  return free.length < incoming.size;
+}

@@ -54,6 +54,7 @@ export const importFindingField = z.object({
     "ragged_row",
     "incomplete",
     "renamed_id",
+    "claim_released",
   ]),
   ref: z.string().nullable(),
   /** Where it is, in a folder or an archive; null where the source is one file. */
@@ -62,6 +63,23 @@ export const importFindingField = z.object({
   message: z.string(),
 });
 export type ImportFinding = z.output<typeof importFindingField>;
+
+/** What an import came to. */
+const importReport = z.object({
+  source: z.string(),
+  dryRun: z.boolean(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Keys of tasks changed both here and there: what stands here was kept. */
+  kept: z.array(z.string()),
+  skipped: z.int(),
+  links: z.int(),
+  comments: z.int(),
+  byStatus: z.record(z.string(), z.int()),
+  findings: z.array(importFindingField),
+});
+export type ImportReport = z.output<typeof importReport>;
 
 export const importOperations = {
   "import.apply": defineOperation({
@@ -75,23 +93,25 @@ export const importOperations = {
       skipped: z.int().min(0),
       dryRun: z.boolean().default(false),
     }),
-    output: z.object({
-      source: z.string(),
-      dryRun: z.boolean(),
-      created: z.int(),
-      updated: z.int(),
-      unchanged: z.int(),
-      /** Keys of tasks changed both here and there: what stands here was kept. */
-      kept: z.array(z.string()),
-      skipped: z.int(),
-      links: z.int(),
-      comments: z.int(),
-      byStatus: z.record(z.string(), z.int()),
-      findings: z.array(importFindingField),
+    output: importReport,
+    ipc: false,
+    cli: null,
+    mcp: null,
+  }),
+  "import.board": defineOperation({
+    effect: "write",
+    summary:
+      "Import a board that was exported as JSON: projects that are not here, with all they have.",
+    input: z.object({
+      /** A complete export; its rows are compared with the schema itself. */
+      document: z.record(z.string(), z.unknown()),
+      /** The only project of it that is wanted. */
+      only: projectRef.optional(),
+      dryRun: z.boolean().default(false),
     }),
+    output: importReport,
     ipc: false,
     cli: null,
     mcp: null,
   }),
 };
-export type ImportReport = z.output<(typeof importOperations)["import.apply"]["output"]>;

@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { DomainError } from "../../../shared/errors.ts";
+import { isBoardFile } from "../board-file.ts";
 
 /** What is asked for at once where the size is not known. */
 const CHUNK_BYTES = 65_536;
@@ -83,16 +84,5 @@ function readAll(handle: number, path: string, { maxBytes, expects }: ReadBounds
 
 /** SQLite's locks on a file are gone once this process closes any other handle on it. */
 function refuseBoard(path: string, boardPath: string): void {
-  const identity = identityOf(path);
-  if (identity === null) return;
-  for (const suffix of ["", "-wal", "-shm"]) {
-    if (identityOf(boardPath + suffix) === identity) {
-      throw refusal(path, "is the board itself: it is not imported");
-    }
-  }
-}
-
-function identityOf(path: string): string | null {
-  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
-  return stats ? `${stats.dev}:${stats.ino}` : null;
+  if (isBoardFile(path, boardPath)) throw refusal(path, "is the board itself: it is not imported");
 }

@@ -15,6 +15,7 @@ import type {
   TaskRow,
   WorkspaceRow,
 } from "./rows.ts";
+import type { TableReads, TableWrites } from "./table-store.ts";
 
 /**
  * What services may ask of storage. Reads and writes are different types, so that a reading
@@ -357,6 +358,7 @@ export interface ReadTx {
   readonly audit: AuditReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
+  readonly tables: TableReads;
 }
 
 /** Everything that can be read and written, in one transaction. */
@@ -372,6 +374,7 @@ export interface WriteTx {
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
   readonly checks: CheckReads;
+  readonly tables: TableReads & TableWrites;
   /** Runs work and takes back all that it wrote, also when it throws. @returns what it gave */
   trial<T>(work: () => T): T;
 }

@@ -12,6 +12,7 @@ import { createFileReads } from "./file.ts";
 import { watchPlace } from "./file-place.ts";
 import { createProjectStore } from "./projects.ts";
 import { createStatements } from "./statements.ts";
+import { createTableStore } from "./tables.ts";
 import { createTaskReads } from "./task-reads.ts";
 import { createTaskWrites } from "./task-writes.ts";
 import { createWorkspaceStore } from "./workspaces.ts";
@@ -67,6 +68,7 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),
     checks: () => createCheckReads(sql),
+    tables: () => createTableStore(sql),
     trial: () => trial,
   });
   const deferred = db.prepare("BEGIN");

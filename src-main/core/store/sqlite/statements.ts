@@ -7,6 +7,8 @@ export type Bindings = Readonly<Record<string, string | number | null>>;
 export interface Statement<Row> {
   get(bindings?: Bindings): Row | null;
   all(bindings?: Bindings): Row[];
+  /** One row after the other, without holding them all; nothing may be written until the last. */
+  iterate(bindings?: Bindings): IterableIterator<Row>;
   /** @returns how many rows changed */
   run(bindings?: Bindings): number;
 }
@@ -44,6 +46,7 @@ export function createStatements(db: Database.Database): Statements {
     return {
       get: (bindings = {}) => (ready().get(bindings) as Row | undefined) ?? null,
       all: (bindings = {}) => ready().all(bindings) as Row[],
+      iterate: (bindings = {}) => ready().iterate(bindings) as IterableIterator<Row>,
       run: (bindings = {}) => ready().run(bindings).changes,
     };
   };

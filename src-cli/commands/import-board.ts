@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import type { ImportReport } from "../../shared/operations/import.ts";
+import { MAX_DOCUMENT_BYTES } from "../../src-main/core/exporters/board-document.ts";
+import { parseBoardDocument, readBoardDocument } from "../../src-main/core/importers/baton.ts";
+import type { Call } from "../call.ts";
+import type { Outcome } from "../command.ts";
+import { importText } from "../format/import-report.ts";
+import { readStdin } from "../read-stdin.ts";
+
+/** Imports an exported board. Where there is no board yet it makes one, as a whole new home needs. */
+export function runImportBoard(call: Call): Outcome {
+  const { path, dryRun = false } = call.input as { path: string; dryRun?: boolean };
+  const document =
+    path === "-"
+      ? parseBoardDocument(readStdin(MAX_DOCUMENT_BYTES))
+      : readBoardDocument({ path: resolve(call.cwd, path), boardPath: call.boardPath });
+  if (!dryRun && call.caller.type === "human") call.createBoard();
+  const only = call.globals.project;
+  const result = call.run("import.board", { document, dryRun, ...(only === null ? {} : { only }) });
+  return { result, toText: (report, view) => importText(report as ImportReport, view) };
+}
