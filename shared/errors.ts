@@ -75,6 +75,8 @@ export interface Page {
   readonly snapshotGeneration?: number;
   /** Of a list of facts: true where the caller knows this generation already and gets no rows. */
   readonly unchanged?: boolean;
+  /** Of a list of agents: what is wrong in the file of a person's own ones, and what to do. */
+  readonly problems?: readonly string[];
 }
 
 /** What every operation answers with on every surface. */

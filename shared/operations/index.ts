@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { agentOperations } from "./agent.ts";
 import { autopilotOperations } from "./autopilot.ts";
 import { boardOperations } from "./board.ts";
 import { commentOperations } from "./comment.ts";
@@ -27,6 +28,7 @@ export const OPERATIONS = {
   ...boardOperations,
   ...eventOperations,
   ...importOperations,
+  ...agentOperations,
   ...doctorOperations,
 };
 

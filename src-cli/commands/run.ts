@@ -3,12 +3,12 @@ import { fitName } from "../../shared/domain/fit-text.ts";
 import type { Result } from "../../shared/errors.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { ownProcessIdentity } from "../../src-main/core/process-identity.ts";
+import { requireProgram } from "../../src-main/core/processes/find-program.ts";
 import { type ActiveRun, startRun } from "../../src-main/core/run/active-run.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
 import { workerCallerOf } from "../caller.ts";
 import type { Outcome } from "../command.ts";
-import { requireProgram } from "../run/find-program.ts";
 import { runLoop } from "../run/loop.ts";
 import { performRun, type RunOptions, type RunRecord } from "../run/perform-run.ts";
 import {

@@ -1,5 +1,6 @@
 import type { Page } from "../../shared/errors.ts";
 import type { OperationName, OperationOutput } from "../../shared/operations/index.ts";
+import { agentCard, agentCheckText, agentTable } from "./agent.ts";
 import { costText } from "./cost.ts";
 import { explanation, linkText, treeText } from "./dependency.ts";
 import { auditTable, eventLines } from "./event.ts";
@@ -83,6 +84,12 @@ export const RENDERERS: Renderers = {
   "fact.diff": factDiff,
   "fact.gate": gateText,
   "fact.ungate": gateText,
+  "agent.list": agentTable,
+  "agent.get": agentCard,
+  "agent.save": agentCard,
+  "agent.remove": ({ name, builtInIsBack }) =>
+    builtInIsBack ? `your ${name} is removed: the built-in one is back` : `${name} is removed`,
+  "agent.check": agentCheckText,
   "event.list": eventLines,
   "audit.list": auditTable,
 };

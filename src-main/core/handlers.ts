@@ -1,3 +1,4 @@
+import type { AgentOperationName } from "../../shared/operations/agent.ts";
 import type { OperationName } from "../../shared/operations/index.ts";
 import { autopilotHandlers } from "./handlers/autopilot.ts";
 import { boardHandlers } from "./handlers/board.ts";
@@ -16,8 +17,11 @@ import { taskHandlers } from "./handlers/task.ts";
 import { taskClaimHandlers } from "./handlers/task-claim.ts";
 import { verdictHandlers } from "./handlers/verdict.ts";
 
-/** The handler of every operation. One that is missing does not compile. */
-export const HANDLERS: Handlers<OperationName> = {
+/** An operation on the board. */
+export type BoardOperationName = Exclude<OperationName, AgentOperationName>;
+
+/** The handler of every operation on the board. One that is missing does not compile. */
+export const HANDLERS: Handlers<BoardOperationName> = {
   ...projectHandlers,
   ...taskHandlers,
   ...taskClaimHandlers,

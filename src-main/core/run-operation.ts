@@ -2,14 +2,17 @@ import { OPERATION_TABLE } from "virtual:operations/table";
 import { VALIDATORS } from "virtual:operations/validators";
 import type { Caller } from "../../shared/domain/caller.ts";
 import { DomainError, type ErrorValue, type Result } from "../../shared/errors.ts";
+import type { AgentOperationName } from "../../shared/operations/agent.ts";
 import type {
   OperationInput,
   OperationName,
   OperationOutput,
 } from "../../shared/operations/index.ts";
+import type { AgentProfiles } from "./agents/agent-profiles.ts";
 import { describeFault } from "./describe-fault.ts";
+import { AGENT_HANDLERS, type AgentHandler } from "./handlers/agent.ts";
 import type { Answer } from "./handlers/handler.ts";
-import { HANDLERS } from "./handlers.ts";
+import { type BoardOperationName, HANDLERS } from "./handlers.ts";
 import type { CoreSettings, ServiceContext } from "./services/context.ts";
 import {
   isLockError,
@@ -23,7 +26,10 @@ import { newUuidV7 } from "./uuid-v7.ts";
 
 /** What running an operation needs. */
 export interface OperationRunnerOptions {
-  readonly board: Board;
+  /** Only what is used; a door may open the file at the first use. */
+  readonly board: Pick<Board, "path" | "read" | "write" | "requireInPlace">;
+  /** The agents' profiles; absent where no door offers them. */
+  readonly agents?: AgentProfiles;
   readonly settings: CoreSettings;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -35,7 +41,10 @@ export interface OperationRunnerOptions {
 
 /** Runs operations of the contract. All surfaces go through here. */
 export interface OperationRunner {
-  /** For the command line and MCP: waits for a lock by blocking. */
+  /**
+   * For the command line and MCP: waits for a lock by blocking. What waits for a program, as
+   * `agent.check` does, needs `run`.
+   */
   runBlocking<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -65,7 +74,9 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
     runBlocking(name, input, caller) {
       try {
         const attempt = prepare(options, name, input, caller);
-        return toResult(withWriteRetry(attempt, settings.writeBudgetMs), name);
+        const answer = withWriteRetry(attempt, settings.writeBudgetMs);
+        if (answer instanceof Promise) throw new TypeError(`${name} can't be waited for`);
+        return toResult(answer, name);
       } catch (error) {
         return { ok: false, error: toValue(error, name) };
       }
@@ -86,12 +97,17 @@ function prepare<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
   caller: Caller,
-): () => Answer<OperationOutput<Name>> {
+): () => Answer<OperationOutput<Name>> | Promise<Answer<OperationOutput<Name>>> {
   const parsed = copyOf(input);
   const validate = VALIDATORS[name];
   if (!validate(parsed)) throw new DomainError("invalid_argument", describeFault(validate.errors));
-  const { board, settings } = options;
-  const handler = HANDLERS[name] as (
+  const { board, settings, agents } = options;
+  if (isAgentOperation(name)) {
+    if (!agents) throw new TypeError(`no agents' profiles are at hand for ${name}`);
+    const run = AGENT_HANDLERS[name] as AgentHandler<typeof name>;
+    return () => run(parsed as never, { caller, agents }) as Answer<OperationOutput<Name>>;
+  }
+  const handler = HANDLERS[name as BoardOperationName] as unknown as (
     tx: ReadTx | WriteTx,
     input: unknown,
     context: ServiceContext,
@@ -104,6 +120,10 @@ function prepare<Name extends OperationName>(
       ? board.read((tx) => handler(tx, parsed, context))
       : board.write((tx) => handler(tx, parsed, context));
   };
+}
+
+function isAgentOperation(name: OperationName): name is AgentOperationName {
+  return Object.hasOwn(AGENT_HANDLERS, name);
 }
 
 /**

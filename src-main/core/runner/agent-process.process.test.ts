@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { scriptedCommand } from "../testing/agents/scripted-command.ts";
 import type { AgentStep } from "../testing/agents/steps.ts";
+import { isAlive } from "../testing/is-alive.ts";
 import { type AgentProcess, type AgentProcessOptions, startAgentProcess } from "./agent-process.ts";
 
 const MARK = "BATON_EXECUTION";
@@ -133,12 +134,3 @@ describe("an agent's process", () => {
     }
   }
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
-  } catch {
-    return false;
-  }
-}

@@ -31,7 +31,7 @@ export function requireNoStaleClaim(task: KeyedTask, context: ServiceContext): v
  * @param what the action, as in "only a person can {what}"
  * @throws DomainError forbidden
  */
-export function requirePerson(context: ServiceContext, what: string): void {
+export function requirePerson(context: Pick<ServiceContext, "caller">, what: string): void {
   if (context.caller.type === "human") return;
   throw new DomainError("forbidden", `only a person can ${what}`, { caller: context.caller.id });
 }
