@@ -29,6 +29,8 @@ export default defineConfig({
         input: {
           index: room("src-main/index.ts"),
           "wal-thread": room("src-main/wal-thread.ts"),
+          // A process of its own: what copies the board must not hold up the window.
+          "backup-job": room("src-main/backups/backup-job.ts"),
         },
         external: NOT_BUNDLED,
         output: {

@@ -1,3 +1,4 @@
+import type { AskBackups } from "./backup.ts";
 import type { TaskStatus } from "./domain/status.ts";
 import type { ErrorValue, Result } from "./errors.ts";
 import type { Card, Pulse } from "./operations/board.ts";
@@ -18,6 +19,8 @@ export const CHANNELS = {
   command: "baton:command",
   /** Renderer -> main: something only the app itself can do. */
   app: "baton:app",
+  /** Renderer -> main: something about backups of the board. */
+  backups: "baton:backups",
 } as const;
 
 /** A column's count changed. */
@@ -58,7 +61,11 @@ export type WindowCommand =
   | { readonly kind: "show-task"; readonly taskId: string }
   | { readonly kind: "focus-filter" }
   | { readonly kind: "toggle-panel"; readonly panel: DockId }
-  | { readonly kind: "set-theme"; readonly theme: Theme };
+  | { readonly kind: "set-theme"; readonly theme: Theme }
+  | { readonly kind: "back-up" }
+  | { readonly kind: "restore" }
+  /** Something that the app did by itself went wrong. */
+  | { readonly kind: "tell-trouble"; readonly message: string };
 
 /** What only the app itself can do for the window. */
 export type AppRequest =
@@ -83,6 +90,8 @@ export interface WindowApi {
   ): Promise<Result<OperationOutput<Name>>>;
   /** Asks the app for something that is no operation on the board. */
   app(request: AppRequest): Promise<Result<AppAnswer>>;
+  /** Backs the board up, or brings a backup back. */
+  readonly backups: AskBackups;
   /** Follows the board. @returns a function that ends it */
   onChanges(listener: (changes: BoardChanges) => void): () => void;
   /** Follows native menus and the tray. @returns a function that ends it */

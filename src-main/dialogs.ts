@@ -2,25 +2,34 @@ import { app, dialog } from "electron";
 import type { ErrorValue } from "../shared/errors.ts";
 import { openFolder } from "./open-folder.ts";
 
+/** What a person chose to do about a start that failed. */
+export type StartChoice = "quit" | "restore";
+
 /**
  * Says why the app can't start. Always on stderr; in a dialog only where somebody can answer it:
  * at a terminal, or for the installed app that was started from the desktop. Anywhere else it
  * would wait for ever.
  * @param folder what "Open Folder" shows
+ * @param offer what a backup that can be restored holds, null where there is none
  */
-export async function showStartError(error: ErrorValue, folder: string): Promise<void> {
+export async function showStartError(
+  error: ErrorValue,
+  folder: string,
+  offer: string | null,
+): Promise<StartChoice> {
   process.stderr.write(`Baton can't start: ${error.message}\n`);
-  if (!app.isPackaged && !process.stderr.isTTY) return;
+  if (!app.isPackaged && !process.stderr.isTTY) return "quit";
   await app.whenReady();
   const { response } = await dialog.showMessageBox({
     type: "error",
     title: "Baton",
     message: "Baton can't start",
-    detail: error.message,
-    buttons: ["Quit", "Open Folder"],
+    detail: offer === null ? error.message : `${error.message}\n\n${offer}`,
+    buttons: ["Quit", "Open Folder", ...(offer === null ? [] : ["Restore the Backup"])],
     ...{ defaultId: 0, cancelId: 0, noLink: true },
   });
   if (response === 1) await openFolder(folder);
+  return response === 2 ? "restore" : "quit";
 }
 
 /**

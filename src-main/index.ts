@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { app } from "electron";
+import type { Caller } from "../shared/domain/caller.ts";
 import { DomainError, ERROR_CLASSES } from "../shared/errors.ts";
 import { declareAppScheme, serveRenderer } from "./app-scheme.ts";
+import { type BackupJobs, createBackupJobs } from "./backups/run-job.ts";
 import { batonHome, boardPath } from "./core/board-path.ts";
 import { personName } from "./core/person-name.ts";
 import { createOperationRunner, toErrorValue } from "./core/run-operation.ts";
@@ -12,15 +14,18 @@ import { openBoard } from "./core/store/sqlite/open.ts";
 import type { Board } from "./core/store/store.ts";
 import { readClocks } from "./core/sweeper.ts";
 import { type Desk, layDesk } from "./desk.ts";
-import { showOtherBoard, showStartError } from "./dialogs.ts";
+import { showOtherBoard } from "./dialogs.ts";
 import { createAppRequests } from "./ipc/app-requests.ts";
+import { createBackupRequests } from "./ipc/backup-requests.ts";
 import { createDispatch } from "./ipc/dispatch.ts";
 import { registerChannels } from "./ipc/register.ts";
 import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
 import { confinePages } from "./security.ts";
+import { answerStartError } from "./start-error.ts";
 import { type ChangePump, createChangePump, PUMP_INTERVAL_MS } from "./timers/change-pump.ts";
+import { startDailyBackup } from "./timers/daily-backup.ts";
 import { every } from "./timers/every.ts";
 import { createPulse, PULSE_INTERVAL_MS } from "./timers/pulse.ts";
 import { startSweep } from "./timers/sweep.ts";
@@ -77,12 +82,14 @@ function run(board: Board, settings: CoreSettings): void {
     monotonicMs: () => performance.now(),
     patienceMs: settings.writeBudgetMs,
   });
+  const caller = personAtWindow();
+  const jobs = createBackupJobs(join(built, "main", "backup-job.js"), log.error);
   const dispatch = createDispatch({
     runner: createOperationRunner({
       ...{ board, settings, now: Date.now, logInternal: log.error },
       onWritten: pump.lookAfterWrite,
     }),
-    caller: { type: "human", id: personName(env), runtime: null, surface: "window", claim: null },
+    caller,
     beforeRead: pump.look,
     afterWrite: trouble.writing,
   });
@@ -90,6 +97,9 @@ function run(board: Board, settings: CoreSettings): void {
     ownPage: () => ({ contentsId: desk.window()?.webContents.id ?? null, origin: page.origin }),
     dispatch,
     appRequests: createAppRequests({ ...desk, logFolder: log.folder }),
+    backupRequests: createBackupRequests({
+      ...{ window: desk.window, board: path, settings, caller, runJob: jobs.run },
+    }),
     report: log.warn,
   });
   followLaterApps((other) => {
@@ -99,14 +109,14 @@ function run(board: Board, settings: CoreSettings): void {
   app.on("activate", desk.show);
 
   pump.look();
-  const stopTimers = startTimers(board, settings, { desk, pump, trouble });
+  const stopTimers = startTimers(board, settings, { desk, pump, trouble, jobs });
   const walKeeper = startWalKeeper(join(built, "main", "wal-thread.js"), path, log.warn);
   quitInOrder({
     stop: () => {
       stopTimers();
       desk.clear();
     },
-    settle: () => Promise.all([dispatch.settle(), walKeeper.end()]),
+    settle: () => Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle()]),
     close: board.close,
   });
   desk.show();
@@ -116,12 +126,17 @@ interface Followers {
   readonly desk: Desk;
   readonly pump: ChangePump;
   readonly trouble: Trouble;
+  readonly jobs: BackupJobs;
+}
+
+function personAtWindow(): Caller {
+  return { type: "human", id: personName(env), runtime: null, surface: "window", claim: null };
 }
 
 function startTimers(
   board: Board,
   settings: CoreSettings,
-  { desk, pump, trouble }: Followers,
+  { desk, pump, trouble, jobs }: Followers,
 ): () => void {
   const pulse = createPulse(board, (pulses) => desk.push.changes({ kind: "pulse", pulses }));
   const stops = [
@@ -136,6 +151,18 @@ function startTimers(
         const value = toValue(error);
         log.warn(`the sweep failed: ${value.message}`);
         if (value.code === "storage") trouble.writing(value);
+      },
+    }),
+    startDailyBackup({
+      ...{ board: path, now: Date.now },
+      make: async () => {
+        const result = await jobs.run({ kind: "daily", board: path, settings });
+        return result.ok ? null : result.error;
+      },
+      onFailed: ({ message }) => {
+        const told = `The daily backup failed: ${message}`;
+        log.warn(told);
+        desk.push.command({ kind: "tell-trouble", message: told });
       },
     }),
   ];
@@ -157,6 +184,6 @@ function makeFolder(folder: string): string {
 async function endWithError(error: unknown): Promise<void> {
   const value = toValue(error);
   log.warn(`did not start: ${value.message}`);
-  await showStartError(value, dirname(path));
+  await answerStartError(value, { board: path, caller: personAtWindow(), env });
   app.exit(ERROR_CLASSES[value.code].exitStatus);
 }

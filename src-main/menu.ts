@@ -48,6 +48,9 @@ function fileMenu({ command, showBoardFile, quit }: MenuActions): MenuItemConstr
       },
       { label: "Show Board File", click: showBoardFile },
       { type: "separator" },
+      { label: "Back Up…", click: () => command({ kind: "back-up" }) },
+      { label: "Restore a Backup…", click: () => command({ kind: "restore" }) },
+      { type: "separator" },
       { role: "close" },
       // macOS has it in the app's own menu.
       ...(process.platform === "darwin"

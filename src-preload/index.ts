@@ -19,6 +19,7 @@ function follow<Message>(channel: string, listener: (message: Message) => void):
 const api: WindowApi = {
   call: (name, input) => ipcRenderer.invoke(CHANNELS.call, name, input),
   app: (request) => ipcRenderer.invoke(CHANNELS.app, request),
+  backups: (request) => ipcRenderer.invoke(CHANNELS.backups, request),
   onChanges: (listener) => follow<BoardChanges>(CHANNELS.changes, listener),
   onCommand: (listener) => follow<WindowCommand>(CHANNELS.command, listener),
 };

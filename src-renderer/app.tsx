@@ -7,6 +7,7 @@ import { followChanges } from "./api/changes.ts";
 import { tellUnmadeMoves } from "./api/held-moves.ts";
 import { queryClient } from "./api/query-client.ts";
 import styles from "./app.module.css";
+import { RestoreDialog } from "./features/backups/restore-dialog.tsx";
 import { Header } from "./features/header/header.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
@@ -78,6 +79,8 @@ function Dialogs() {
       return <OverrideDialog key={dialog.taskId} taskId={dialog.taskId} taskKey={dialog.taskKey} />;
     case "new-project":
       return <NewProjectDialog folder={dialog.folder} />;
+    case "restore":
+      return <RestoreDialog />;
     case "shortcuts":
       return <ShortcutsDialog />;
     case "none":

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { isPanelId } from "../shared/panels.ts";
+import { backUpBoard } from "./api/backups.ts";
 import { undoLastMove } from "./api/moves.ts";
 import { focusFilter } from "./features/header/filter-line.tsx";
 import { focusCard } from "./state/board-focus.ts";
 import { openDialog, useDialog } from "./state/dialogs.ts";
 import { togglePanel } from "./state/dock.ts";
 import { isTyping, matchShortcut, panelOfShortcut, type ShortcutId } from "./state/shortcuts.ts";
+import { showToast } from "./state/toasts.ts";
 import { closePanel, closeTask, openTask, setTheme, useView } from "./state/view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
 
@@ -40,6 +42,15 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
       return;
     case "set-theme":
       setTheme(command.theme);
+      return;
+    case "back-up":
+      void backUpBoard();
+      return;
+    case "restore":
+      openDialog({ kind: "restore" });
+      return;
+    case "tell-trouble":
+      showToast(command.message, { tone: "bad", durationMs: null });
   }
 }
 

@@ -2,6 +2,7 @@ import { type IpcMainInvokeEvent, ipcMain } from "electron";
 import type { Result } from "../../shared/errors.ts";
 import { CHANNELS } from "../../shared/window-api.ts";
 import type { AppRequests } from "./app-requests.ts";
+import type { BackupRequests } from "./backup-requests.ts";
 import type { Dispatch } from "./dispatch.ts";
 import { isOwnPage, type OwnPage, senderOf } from "./guard.ts";
 
@@ -10,15 +11,17 @@ export interface Channels {
   readonly ownPage: () => OwnPage;
   readonly dispatch: Dispatch;
   readonly appRequests: AppRequests;
+  readonly backupRequests: BackupRequests;
   /** Told of strangers. */
   readonly report: (message: string) => void;
 }
 
-/** Opens the two channels on which the window asks, for the window alone. */
+/** Opens the channels on which the window asks, for the window alone. */
 export function registerChannels(channels: Channels): void {
-  const { dispatch, appRequests } = channels;
+  const { dispatch, appRequests, backupRequests } = channels;
   handle(channels, CHANNELS.call, (name, input) => dispatch.call(name, input));
   handle(channels, CHANNELS.app, (request) => appRequests.answer(request));
+  handle(channels, CHANNELS.backups, (request) => backupRequests.answer(request));
 }
 
 function handle(

@@ -7,6 +7,7 @@ export type OpenDialog =
   /** Moving a task to done over a verdict that does not let it. */
   | { readonly kind: "override"; readonly taskId: string; readonly taskKey: string }
   | { readonly kind: "new-project"; readonly folder: string }
+  | { readonly kind: "restore" }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };

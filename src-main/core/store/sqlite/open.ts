@@ -74,7 +74,7 @@ function isBoardFileThere(path: string): boolean {
       throw new DomainError(
         "storage",
         `${path} is gone, but its log ${path}-wal is still there with unsaved changes: put the file back, or ${restoreAdvice(path)}`,
-        { path },
+        { path, lost: ["everything"] },
       );
     }
     return false;
@@ -89,7 +89,7 @@ function isBoardFileThere(path: string): boolean {
     throw new DomainError(
       "storage",
       `${path} is empty. If it held a board, ${restoreAdvice(path)}; if not, delete it and start again`,
-      { path },
+      { path, lost: ["everything"] },
     );
   }
   return true;

@@ -1,0 +1,56 @@
+import { dirname } from "node:path";
+import { app } from "electron";
+import type { BackupContent } from "../shared/backup.ts";
+import type { Caller } from "../shared/domain/caller.ts";
+import type { ErrorValue } from "../shared/errors.ts";
+import { findRescue } from "./core/backup/find-rescue.ts";
+import { restoreBoard } from "./core/backup/restore-board.ts";
+import { readSettings } from "./core/settings.ts";
+import { toStorageError } from "./core/store/sqlite/storage-error.ts";
+import { newUuidV7 } from "./core/uuid-v7.ts";
+import { showStartError } from "./dialogs.ts";
+
+/** What can be done about a start that failed. */
+export interface StartErrorOptions {
+  readonly board: string;
+  readonly caller: Caller;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Says why the app can't start. Where the board is damaged and a backup is there, it offers to
+ * restore that; the app then starts anew. The damaged file is kept.
+ */
+export async function answerStartError(
+  error: ErrorValue,
+  options: StartErrorOptions,
+): Promise<void> {
+  const rescue = findRescue(options.board, error);
+  const offer = rescue && describeOffer(rescue);
+  const choice = await showStartError(error, dirname(options.board), offer);
+  if (choice !== "restore" || !rescue) return;
+  const fault = restore(rescue, options);
+  if (fault === null) app.relaunch();
+  else await showStartError({ code: "storage", message: fault }, dirname(options.board), null);
+}
+
+function describeOffer({ tasks, projects, changedAt }: BackupContent): string {
+  const when = changedAt === null ? "" : `, last changed ${new Date(changedAt).toLocaleString()}`;
+  const named = projects.length === 0 ? "" : ` (${projects.slice(0, 5).join(", ")})`;
+  return `There is a backup with ${tasks} tasks${named}${when}. Restoring it keeps the damaged file in the folder backups.`;
+}
+
+/** @returns why it failed, null when it did not */
+function restore(
+  { path }: BackupContent,
+  { board, caller, env }: StartErrorOptions,
+): string | null {
+  const context = { caller, now: Date.now(), batch: newUuidV7(), newId: newUuidV7 };
+  try {
+    restoreBoard(board, path, { ...context, settings: readSettings(env) });
+    return null;
+  } catch (error) {
+    const shown = toStorageError(error, board) ?? error;
+    return shown instanceof Error ? shown.message : String(shown);
+  }
+}

@@ -1,0 +1,26 @@
+import type { BackupAnswers, BackupRequest } from "../../shared/backup.ts";
+import { showToast } from "../state/toasts.ts";
+import { messageOf, Refusal } from "./client.ts";
+
+/**
+ * Asks the app about backups.
+ * @throws {Refusal} what the app answered instead
+ */
+export async function askBackups<Kind extends BackupRequest["kind"]>(
+  request: Extract<BackupRequest, { readonly kind: Kind }>,
+): Promise<BackupAnswers[Kind]> {
+  const result = await window.baton.backups(request);
+  if (!result.ok) throw new Refusal(result.error);
+  return result.data;
+}
+
+/** Lets the person name a file, backs the board up to it, and says how that went. */
+export async function backUpBoard(): Promise<void> {
+  try {
+    const content = await askBackups({ kind: "save" });
+    if (content === null) return;
+    showToast(`Backed up and checked: ${content.path}`);
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import type { BackupContent, BackupFile } from "../../../shared/backup.ts";
+import { askBackups } from "../../api/backups.ts";
+import { messageOf } from "../../api/client.ts";
+import { closeDialog } from "../../state/dialogs.ts";
+import { showToast } from "../../state/toasts.ts";
+
+/** Where the person is on the way to a restored board. */
+export interface RestoreState {
+  /** Null until they are read. */
+  readonly files: readonly BackupFile[] | null;
+  /** The file that was picked; its content follows once it was checked. */
+  readonly picked: string | null;
+  readonly content: BackupContent | null;
+  readonly fault: string | null;
+  readonly isRestoring: boolean;
+  readonly pick: (path: string) => void;
+  readonly choose: () => void;
+  readonly restore: () => void;
+}
+
+/** Reads the automatic backups, looks into the picked one, and restores it. */
+export function useRestore(): RestoreState {
+  const [files, setFiles] = useState<readonly BackupFile[] | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [content, setContent] = useState<BackupContent | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isRestoring, setRestoring] = useState(false);
+  useEffect(() => {
+    askBackups({ kind: "list" }).then(setFiles, (error) => setFault(messageOf(error)));
+  }, []);
+  const show = (path: string | null, found: BackupContent | null, why: string | null) => {
+    setPicked(path);
+    setContent(found);
+    setFault(why);
+  };
+  const look = async (path: string) => {
+    show(path, null, null);
+    try {
+      const found = await askBackups({ kind: "look", path });
+      // Another one may have been picked meanwhile.
+      setPicked((now) => {
+        if (now === path) setContent(found);
+        return now;
+      });
+    } catch (error) {
+      setFault(messageOf(error));
+    }
+  };
+  const choose = async () => {
+    try {
+      const found = await askBackups({ kind: "choose" });
+      if (found) show(found.path, found, null);
+    } catch (error) {
+      show(null, null, messageOf(error));
+    }
+  };
+  const restore = async () => {
+    if (!content || isRestoring) return;
+    setRestoring(true);
+    try {
+      const { kept } = await askBackups({ kind: "restore", path: content.path });
+      const text = `The board is restored. As it was before it is kept in ${kept ?? "no file"}`;
+      showToast(text, { durationMs: null });
+      closeDialog();
+    } catch (error) {
+      setFault(messageOf(error));
+      setRestoring(false);
+    }
+  };
+  return {
+    ...{ files, picked, content, fault, isRestoring },
+    pick: (path) => void look(path),
+    choose: () => void choose(),
+    restore: () => void restore(),
+  };
+}
