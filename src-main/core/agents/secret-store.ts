@@ -15,13 +15,13 @@ export interface SecretStore {
    * A stored secret.
    * @throws DomainError not_found, and storage when the keychain won't give it
    */
-  read(name: string): string;
+  read(name: string): Promise<string>;
   /**
    * Stores one.
    * @throws DomainError invalid_argument, and storage when there is no keychain, or the file can't be
    *   written
    */
-  write(name: string, value: string): void;
+  write(name: string, value: string): Promise<void>;
   /** Forgets one. @throws DomainError not_found */
   remove(name: string): void;
 }
@@ -29,9 +29,12 @@ export interface SecretStore {
 /** Makes values unreadable to everyone but this user on this machine, and readable again. */
 export interface SecretCipher {
   /** @throws DomainError storage when the system has no keychain */
-  encrypt(value: string): Uint8Array;
-  /** @throws DomainError storage when it is not the one that encrypted */
-  decrypt(bytes: Uint8Array): string;
+  encrypt(value: string): Promise<Uint8Array>;
+  /**
+   * `isOutdated` says that the keychain has a newer key: it is to be encrypted again.
+   * @throws DomainError storage when it is not the one that encrypted
+   */
+  decrypt(bytes: Uint8Array): Promise<{ readonly value: string; readonly isOutdated: boolean }>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -54,19 +57,22 @@ export function secretFilePath(home: string): string {
  */
 export function createSecretStore(home: string, cipher: SecretCipher): SecretStore {
   const path = secretFilePath(home);
+  const write = async (name: string, value: string): Promise<void> => {
+    requireSound(name, value);
+    const entry = Buffer.from(await cipher.encrypt(value)).toString("base64");
+    change(path, (secrets) => ({ ...secrets, [name]: entry }));
+  };
   return {
     names: () => Object.keys(load(path)).sort(),
-    read(name) {
+    async read(name) {
       const secrets = load(path);
       const entry = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
       if (entry === undefined) throw notStored(name);
-      return cipher.decrypt(Buffer.from(entry, "base64"));
+      const { value, isOutdated } = await cipher.decrypt(Buffer.from(entry, "base64"));
+      if (isOutdated) await write(name, value);
+      return value;
     },
-    write(name, value) {
-      requireSound(name, value);
-      const entry = Buffer.from(cipher.encrypt(value)).toString("base64");
-      change(path, (secrets) => ({ ...secrets, [name]: entry }));
-    },
+    write,
     remove(name) {
       change(path, (secrets) => {
         if (!Object.hasOwn(secrets, name)) throw notStored(name);
@@ -78,7 +84,7 @@ export function createSecretStore(home: string, cipher: SecretCipher): SecretSto
 
 /** The keychain as the command line sees it: it knows which secrets there are, and can read none. */
 export function createNameOnlyStore(home: string): SecretStore {
-  const refuse = (): never => {
+  const refuse = async (): Promise<never> => {
     throw new DomainError(
       "storage",
       "only Baton's window can use the keychain: open it, or take the secret from the environment with fromEnv",
@@ -92,20 +98,21 @@ export function createNameOnlyStore(home: string): SecretStore {
  * @param env where `fromEnv` looks
  * @throws DomainError invalid_argument naming each variable that has no value, and what to do
  */
-export function resolveEnvironment(
+export async function resolveEnvironment(
   profile: Pick<AgentProfile, "name" | "environment">,
   env: Environment,
   secrets: SecretStore,
-): ResolvedEnvironment {
+): Promise<ResolvedEnvironment> {
   const missing = missingSecrets(profile, env, secrets);
   if (missing.length > 0) {
     const message = `the agent ${profile.name} can't start: ${missing.join("; ")}`;
     throw new DomainError("invalid_argument", message);
   }
-  const references = secretsOf(profile).map(({ variable, source, name }) => {
-    const value = source === "env" ? (env[name] ?? "") : secrets.read(name);
-    return [variable, value] as const;
-  });
+  const references: [string, string][] = [];
+  for (const { variable, source, name } of secretsOf(profile)) {
+    const value = source === "env" ? (env[name] ?? "") : await secrets.read(name);
+    references.push([variable, value]);
+  }
   const plain = Object.entries(profile.environment).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
