@@ -14,6 +14,7 @@ const RUN: ClosableExecution = {
   id: "run-1",
   claimEpoch: 3,
   agentId: "claude-1",
+  role: "builder",
   status: "running",
 };
 
@@ -43,6 +44,7 @@ describe("closing an execution", () => {
     expect(decideFinish(execution, task, caller)).toEqual({ kind: "allowed" });
   });
 
+  const GATE = { ...RUN, agentId: "gate", role: "gate" } as const;
   const ENDED = { ...RUN, status: "timed_out" };
   const LATER = { ...TASK, claimEpoch: 4 };
   test.each([
@@ -59,6 +61,7 @@ describe("closing an execution", () => {
       agent("claude-1", 3),
     ],
     ["conflict", "a person, once it has ended", ENDED, TASK, PERSON],
+    ["conflict", "the worker whose work it judges", GATE, TASK, agent("claude-1", 3)],
     ["conflict", "another agent without an epoch", RUN, TASK, agent("codex-1", null)],
     ["conflict", "another agent that knows the epoch", RUN, TASK, agent("codex-1", 3)],
     ["invalid_argument", "its worker without an epoch", RUN, TASK, agent("claude-1", null)],

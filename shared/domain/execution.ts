@@ -8,6 +8,8 @@ export interface ClosableExecution {
   readonly id: string;
   readonly claimEpoch: number;
   readonly agentId: string | null;
+  /** What it does: a judge's execution is closed by the judgement alone. */
+  readonly role: "builder" | "gate" | "critic";
   /** `running`, or how it ended. */
   readonly status: string;
 }
@@ -39,6 +41,9 @@ export function decideFinish(
   const refuse = refusalOf(execution, task);
   if (task === null) {
     return refuse("stale_claim", `the task of execution ${execution.id} is gone. Stop working`);
+  }
+  if (execution.role !== "builder" && caller.type === "agent") {
+    return refuse("conflict", `execution ${execution.id} judges ${task.key}: no worker closes it`);
   }
   const epoch = caller.type === "agent" ? presentedEpoch(task, caller) : execution.claimEpoch;
   if (epoch === null) {

@@ -30,26 +30,37 @@ export function writeSections(
 ): string {
   const wanted = sections.filter(({ text }) => text.trim() !== "");
   const written = new Map<PromptSection, string>();
-  let room = maxBytes;
+  const least = (section: PromptSection) =>
+    utf8Bytes(leftOut(section, whereAll)) + SEPARATOR.length;
+  // Each section has at least the room in which to say that it is left out.
+  let room = wanted.reduce((left, section) => left - least(section), maxBytes);
   for (const section of wanted.toSorted((a, b) => a.importance - b.importance)) {
-    const block = fitSection(section, room, whereAll);
+    const own = room + least(section);
+    const block = fitSection(section, own - SEPARATOR.length, whereAll);
     written.set(section, block);
-    room -= utf8Bytes(block) + 2;
+    room = own - utf8Bytes(block) - SEPARATOR.length;
   }
-  return wanted.map((section) => written.get(section) ?? "").join("\n\n");
+  return wanted.map((section) => written.get(section) ?? "").join(SEPARATOR);
+}
+
+const SEPARATOR = "\n\n";
+
+function leftOut({ title }: PromptSection, whereAll: string): string {
+  return `## ${title}\n\n(left out: no room. See ${whereAll})`;
 }
 
 function fitSection(section: PromptSection, room: number, whereAll: string): string {
-  const { title, text, maxBytes } = section;
-  // A fence grows with the backticks inside it, so its cost is known only with the text.
-  const frame = utf8Bytes(fence(title, "", text)) + utf8Bytes(whereAll) + 20;
+  const { title, maxBytes } = section;
+  const text = section.text.trim();
+  const note = `\n(all of it: ${whereAll})`;
+  // A fence grows with the backticks inside of the text, so its cost is known only with that.
+  const frame = utf8Bytes(fence(title, "", text)) + utf8Bytes(note);
   const allowed = Math.min(maxBytes, room - frame);
-  if (allowed < MIN_PIECE_BYTES && utf8Bytes(text) > allowed) {
-    return `## ${title}\n\n(left out: no room. See ${whereAll})`;
-  }
-  const clipped = clipText(text.trim(), allowed);
-  const note = clipped === text.trim() ? "" : `\n(all of it: ${whereAll})`;
-  return fence(title, clipped, clipped) + note;
+  const clipped = clipText(text, Math.max(0, allowed));
+  if (clipped === text) return fence(title, text, text);
+  return allowed < MIN_PIECE_BYTES
+    ? leftOut(section, whereAll)
+    : fence(title, clipped, clipped) + note;
 }
 
 /** Fences a text by more backticks than it holds anywhere, so that nothing in it can end the fence. */

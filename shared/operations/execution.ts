@@ -167,7 +167,7 @@ export const executionOperations = {
     mcp: {
       tool: "complete_task",
       summary:
-        "End your work on a task, with its outcome and usage. succeeded: done, or in_review while a verdict stands against it. Else it goes back to todo, or to blocked when it failed too often.",
+        "End your work on a task, with its outcome and usage. succeeded: done, or in_review while a verdict stands against it or is required. Else it goes back to todo, or to blocked when it failed too often.",
       required: ["task"],
       hidden: ["execution", "afterCommit"],
       withheld: { outcome: ["cancelled"] },

@@ -56,7 +56,8 @@ function executionIdOf(tx: ReadTx, input: ParsedInput<"run.finish">): string {
     throw new DomainError("invalid_argument", "say what ends: give the execution or its task");
   }
   const task = getTask(tx, input.task);
-  const [newest] = tx.executions.list({ taskId: task.id, projectIds: null }, 1, null).rows;
+  const filter = { taskId: task.id, projectIds: null, role: "builder" } as const;
+  const [newest] = tx.executions.list(filter, 1, null).rows;
   if (newest) return newest.id;
   throw new DomainError("conflict", `${task.key} was never run: claim it first`, {
     task: task.key,

@@ -9,7 +9,7 @@ import { completeExecutionProcess } from "./close-executions.ts";
 import { asGate, asSystem, type ServiceContext } from "./context.ts";
 import { createExecutionProcess, type NewExecution } from "./create-execution.ts";
 import { updateStatus } from "./move-task.ts";
-import { settingsOf, taskVerification } from "./project-settings.ts";
+import { taskVerification } from "./project-settings.ts";
 import { checkStart } from "./require-startable.ts";
 import { closeGate, type ReviewedClaim, requireInReview } from "./review-run.ts";
 import { recordAttempt } from "./verify-task.ts";
@@ -93,7 +93,7 @@ export function judgeRun(
   const why = whyNoRetry(tx, context, recorded.task, judgement.retry);
   return judgement.retry && why === null
     ? retry(tx, context, recorded.task, judgement.retry)
-    : block(tx, context, recorded.task, why ?? "no further attempt was started");
+    : block(tx, context, recorded.task, why ?? "none was wanted");
 }
 
 /** A command that must be there and is not is a failing gate, whatever was handed in. */
@@ -169,12 +169,11 @@ function retry(
 }
 
 function block(tx: WriteTx, context: ServiceContext, task: KeyedTask, why: string): JudgedRun {
-  const attempts = settingsOf(tx, task).verify.attempts;
   const blocked = updateStatus(tx, asSystem(context), task, {
     to: "blocked",
     runtime: null,
     overrideReason: null,
-    blockedReason: `verification failed (of ${attempts} attempts some are left): ${why}`,
+    blockedReason: `verification failed, and no further attempt was begun: ${why}`,
   });
   return { task: blocked, outcome: "fail", next: "blocked", execution: null };
 }

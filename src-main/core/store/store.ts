@@ -8,6 +8,7 @@ import type {
   BoardEventRow,
   ExecutionOutcome,
   ExecutionProcessRow,
+  ExecutionRole,
   KeyedTask,
   ProjectRow,
   TaskCommentRow,
@@ -177,6 +178,7 @@ export interface ExecutionFilter {
   readonly taskId?: string | undefined;
   readonly projectIds: readonly string[] | null;
   readonly isRunning?: boolean | undefined;
+  readonly role?: ExecutionRole | undefined;
 }
 
 /** An execution with its task's names, as far as the task still exists. */

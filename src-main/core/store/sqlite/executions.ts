@@ -27,6 +27,7 @@ function conditionsOf(filter: ExecutionFilter): string {
     "1 = 1",
     ...(filter.taskId === undefined ? [] : ["run.task_id = @taskId"]),
     ...(filter.projectIds ? ["run.project_id IN (SELECT value FROM json_each(@projectIds))"] : []),
+    ...(filter.role === undefined ? [] : ["run.role = @role"]),
     ...(filter.isRunning === undefined
       ? []
       : [filter.isRunning ? "run.status = 'running'" : "run.status <> 'running'"]),
@@ -36,6 +37,7 @@ function conditionsOf(filter: ExecutionFilter): string {
 function bindingsOf(filter: ExecutionFilter): Bindings {
   return {
     ...(filter.taskId === undefined ? {} : { taskId: filter.taskId }),
+    ...(filter.role === undefined ? {} : { role: filter.role }),
     ...(filter.projectIds ? { projectIds: jsonList(filter.projectIds) } : {}),
   };
 }
