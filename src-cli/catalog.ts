@@ -74,6 +74,15 @@ const IMPORT_FORMS: Readonly<
       "was archived unfinished is cancelled. Documents and decisions are listed, not imported.",
     ],
   },
+  "vibe-kanban": {
+    summary: "Import an export of vibe-kanban: the ZIP, with all its projects or one of them.",
+    options: [flag("only-project", "import the issues of this project of vibe-kanban alone")],
+    example: "baton import vibe-kanban vibe-kanban-export-2026-01-31.zip --dry-run",
+    notes: [
+      "All issues come into one project here, the names of their projects become labels. Attachments are",
+      "listed, and noted on their tasks; they are not imported.",
+    ],
+  },
   csv: {
     summary: "Import a table: comma separated values with a line of headers; - reads stdin.",
     options: [
@@ -97,7 +106,12 @@ const IMPORT_FORMS: Readonly<
 };
 
 /** Tools that let people name their statuses. */
-const WITH_STATUS_WORDS: ReadonlySet<ImportSourceName> = new Set(["taskmaster", "backlog", "csv"]);
+const WITH_STATUS_WORDS: ReadonlySet<ImportSourceName> = new Set([
+  "taskmaster",
+  "backlog",
+  "vibe-kanban",
+  "csv",
+]);
 
 /** One command for each tool whose tasks can be imported. */
 const IMPORT_COMMANDS: Readonly<Record<string, Special>> = Object.fromEntries(

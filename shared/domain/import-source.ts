@@ -51,6 +51,14 @@ export const IMPORT_SOURCES = [
     expects: "the folder of Backlog.md that holds tasks/, or the project around it",
   },
   {
+    name: "vibe-kanban",
+    title: "vibe-kanban",
+    accepts: "file",
+    extensions: ["zip"],
+    isText: false,
+    expects: "the ZIP that vibe-kanban exports, with issues.csv in it",
+  },
+  {
     name: "csv",
     title: "CSV",
     accepts: "file",

@@ -50,12 +50,14 @@ function importOptions(input: Call["input"]): ImportOptions {
     delimiter,
     encoding,
     as: namespace,
+    onlyProject,
   } = input as {
     readonly map?: readonly string[];
     readonly status?: readonly string[];
     readonly delimiter?: string;
     readonly encoding?: string;
     readonly as?: string;
+    readonly onlyProject?: string;
   };
   return {
     columns: Object.fromEntries(
@@ -65,10 +67,11 @@ function importOptions(input: Call["input"]): ImportOptions {
     ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
     ...(encoding !== undefined && { encoding }),
     ...(namespace !== undefined && { namespace }),
+    ...(onlyProject !== undefined && { onlyProject }),
   };
 }
 
-/** Splits at the last =, since a header or a status may hold one. */
+/** A name over there may hold an = itself: of a column it comes last, of a status first. */
 function splitPair(flag: string, pair: string, example: string): readonly [string, string] {
   const at = flag === "--map" ? pair.indexOf("=") : pair.lastIndexOf("=");
   if (at > 0) return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];

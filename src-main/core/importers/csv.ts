@@ -11,7 +11,7 @@ import type { Report } from "./row-reader.ts";
 import { wantedStatuses } from "./status-words.ts";
 import { readTable } from "./table.ts";
 import { type Columns, chooseColumns } from "./table-columns.ts";
-import { mapTable } from "./table-tasks.ts";
+import { mapTable, NO_EXTRAS } from "./table-tasks.ts";
 
 /**
  * Reads a table of tasks. Columns are found by their usual headers, or as somebody says; how they
@@ -44,7 +44,7 @@ export function parseCsv(bytes: Uint8Array, options: ImportOptions, path: string
     columns,
     idPrefix: namespace === "" ? "" : `${namespace}/`,
     statuses: wantedStatuses(options.statuses),
-    moreLabels: () => [],
+    extrasOf: () => NO_EXTRAS,
   } as const;
   return { tasks: mapTable(table, reading, report), findings, skipped: 0 };
 }

@@ -42,6 +42,8 @@ type Reader =
 
 /** The largest file that is decoded and parsed in one piece: longer texts than this take gigabytes. */
 const MAX_WHOLE_BYTES = 200_000_000;
+/** The largest archive: it may hold attachments, which are not unpacked. */
+const MAX_ARCHIVE_BYTES = 1_000_000_000;
 
 /** How each source is read. One that is missing does not compile. */
 const READERS: Readonly<Record<ImportSourceName, Reader>> = {
@@ -60,6 +62,10 @@ const READERS: Readonly<Record<ImportSourceName, Reader>> = {
   backlog: {
     maxBytes: MAX_WHOLE_BYTES,
     loadFolder: async () => (await import("./backlog.ts")).parseBacklog,
+  },
+  "vibe-kanban": {
+    maxBytes: MAX_ARCHIVE_BYTES,
+    load: async () => (await import("./vibe-kanban.ts")).parseVibeKanban,
   },
   csv: {
     maxBytes: MAX_WHOLE_BYTES,

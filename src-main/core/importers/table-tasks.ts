@@ -5,8 +5,8 @@ import { sha256 } from "../sha256.ts";
 import { checklist } from "./checklist.ts";
 import { distinctRows } from "./distinct-rows.ts";
 import { decideId, externalRef } from "./external-ref.ts";
-import { decideLinks, type TaskLinks } from "./links.ts";
-import { mapTask, section } from "./map-task.ts";
+import { decideLinks, noteLink, type TaskLinks } from "./links.ts";
+import { mapTask, type SourceComment, section } from "./map-task.ts";
 import { parseDate } from "./parse-date.ts";
 import { readPriorityWord } from "./priority-words.ts";
 import { type Report, RowReader, type SourceRow } from "./row-reader.ts";
@@ -26,9 +26,29 @@ export interface TableReading {
   readonly idPrefix: string;
   /** Statuses as somebody said they are to be read, by their words. */
   readonly statuses: ReadonlyMap<string, TaskStatus>;
-  /** Labels that a row has beside those of its column. */
-  readonly moreLabels: (reader: RowReader) => readonly string[];
+  /** What is known of a row beside its cells. */
+  readonly extrasOf: (reader: RowReader) => RowExtras;
 }
+
+/** What is known of a row beside its cells. */
+export interface RowExtras {
+  readonly labels: readonly string[];
+  /** Ids of what it waits for. */
+  readonly blockers: readonly string[];
+  readonly comments: readonly SourceComment[];
+  readonly notes: readonly (readonly [name: string, value: string])[];
+  /** Links of other kinds, to an id. */
+  readonly related: readonly (readonly [type: string, on: string])[];
+}
+
+/** A row of which nothing is known beside its cells. */
+export const NO_EXTRAS: RowExtras = {
+  labels: [],
+  blockers: [],
+  comments: [],
+  notes: [],
+  related: [],
+};
 
 /** Numbers as Baton itself has them. */
 const OWN_PRIORITY = /^[0-4]$/;
@@ -122,18 +142,25 @@ function mapRow(
   reader.ignore(columns.id);
   const known = (status: string) => statuses.get(statusWord(status)) ?? null;
   const updatedAt = instant("updated");
+  const extras = reading.extrasOf(reader);
+  for (const [name, value] of extras.notes) reader.note(name, value);
+  for (const [type, on] of extras.related) {
+    const ref = book.refOf(on);
+    noteLink(reader, type, ref, book.has(ref) ? "present" : "absent");
+  }
+  const blockers = [...many("depends-on", LIST), ...extras.blockers];
   return mapTask(reader, {
     from,
     title: text("title"),
     status: readStatus(reader, one("status"), known, "todo"),
     priority: readPriority(reader, one("priority")),
-    labels: [...many("labels", LIST), ...reading.moreLabels(reader)],
-    links: readLinks(reader, many("parent", /\n/), many("depends-on", LIST), book),
+    labels: [...many("labels", LIST), ...extras.labels],
+    links: readLinks(reader, many("parent", /\n/), blockers, book),
     createdAt: instant("created"),
     updatedAt,
     completedAt: instant("completed"),
     assignees: many("assignee", LIST),
-    comments: [],
+    comments: extras.comments,
     description: [
       text("description"),
       section("Acceptance criteria", checklist(text("criteria").split("\n"))),
