@@ -71,7 +71,10 @@ export type WindowCommand =
 export type AppRequest =
   | { readonly kind: "set-theme"; readonly theme: Theme }
   | { readonly kind: "choose-folder" }
-  | { readonly kind: "open-logs" };
+  | { readonly kind: "open-logs" }
+  /** The value goes to the keychain, and never comes back to the window. */
+  | { readonly kind: "store-secret"; readonly name: string; readonly value: string }
+  | { readonly kind: "remove-secret"; readonly name: string };
 
 /** What an {@link AppRequest} answers with. */
 export type AppAnswer = { readonly path: string | null };

@@ -5,6 +5,7 @@ import type { Caller } from "../shared/domain/caller.ts";
 import { DomainError, ERROR_CLASSES } from "../shared/errors.ts";
 import { declareAppScheme, serveRenderer } from "./app-scheme.ts";
 import { type BackupJobs, createBackupJobs } from "./backups/run-job.ts";
+import { createAgentProfiles } from "./core/agents/agent-profiles.ts";
 import { batonHome, boardPath } from "./core/board-path.ts";
 import { personName } from "./core/person-name.ts";
 import { createOperationRunner, toErrorValue } from "./core/run-operation.ts";
@@ -22,6 +23,7 @@ import { registerChannels } from "./ipc/register.ts";
 import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
+import { openSecretStore } from "./secrets.ts";
 import { confinePages } from "./security.ts";
 import { answerStartError } from "./start-error.ts";
 import { type ChangePump, createChangePump, PUMP_INTERVAL_MS } from "./timers/change-pump.ts";
@@ -83,10 +85,12 @@ function run(board: Board, settings: CoreSettings): void {
     patienceMs: settings.writeBudgetMs,
   });
   const caller = personAtWindow();
+  const secrets = openSecretStore(home);
   const jobs = createBackupJobs(join(built, "main", "backup-job.js"), log.error);
   const dispatch = createDispatch({
     runner: createOperationRunner({
       ...{ board, settings, now: Date.now, logInternal: log.error },
+      agents: createAgentProfiles({ home, env, cwd: home, secrets, timing: settings }),
       onWritten: pump.lookAfterWrite,
     }),
     caller,
@@ -96,7 +100,9 @@ function run(board: Board, settings: CoreSettings): void {
   registerChannels({
     ownPage: () => ({ contentsId: desk.window()?.webContents.id ?? null, origin: page.origin }),
     dispatch,
-    appRequests: createAppRequests({ ...desk, logFolder: log.folder }),
+    appRequests: createAppRequests({
+      ...{ ...desk, secrets, logFolder: log.folder, toErrorValue: toValue },
+    }),
     backupRequests: createBackupRequests({
       ...{ window: desk.window, board: path, settings, caller, runJob: jobs.run },
     }),

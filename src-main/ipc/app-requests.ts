@@ -1,6 +1,7 @@
 import { type BrowserWindow, dialog } from "electron";
-import type { Result } from "../../shared/errors.ts";
+import type { ErrorValue, Result } from "../../shared/errors.ts";
 import type { AppAnswer, AppRequest, Theme } from "../../shared/window-api.ts";
+import type { SecretStore } from "../core/agents/secret-store.ts";
 import { openFolder } from "../open-folder.ts";
 import { isTheme } from "../window-settings.ts";
 
@@ -9,6 +10,8 @@ export interface AppRequestOptions {
   readonly window: () => BrowserWindow | null;
   readonly setTheme: (theme: Theme) => void;
   readonly logFolder: string;
+  readonly secrets: SecretStore;
+  readonly toErrorValue: (error: unknown) => ErrorValue;
 }
 
 /** Answers what only the app itself can do for the window. */
@@ -30,6 +33,9 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
           return done(await chooseFolder(options.window()));
         case "open-logs":
           return showFolder(options.logFolder);
+        case "store-secret":
+        case "remove-secret":
+          return changeSecret(options, request);
       }
     },
   };
@@ -39,6 +45,8 @@ const KINDS: readonly string[] = [
   "set-theme",
   "choose-folder",
   "open-logs",
+  "store-secret",
+  "remove-secret",
 ] satisfies readonly AppRequest["kind"][];
 
 function isAppRequest(request: unknown): request is AppRequest {
@@ -59,6 +67,22 @@ async function showFolder(path: string): Promise<Result<AppAnswer>> {
   if (fault === "") return done(path);
   const message = `${path} can't be shown (${fault}): open it in your file manager`;
   return { ok: false, error: { code: "not_found", message, detail: { path } } };
+}
+
+type SecretRequest = Extract<AppRequest, { kind: `${string}-secret` }>;
+
+async function changeSecret(
+  { secrets, toErrorValue }: AppRequestOptions,
+  request: SecretRequest,
+): Promise<Result<AppAnswer>> {
+  if (typeof request.name !== "string") return invalid("the secret needs a name");
+  try {
+    if (request.kind === "remove-secret") secrets.remove(request.name);
+    else await secrets.write(request.name, String(request.value ?? ""));
+    return done(null);
+  } catch (error) {
+    return { ok: false, error: toErrorValue(error) };
+  }
 }
 
 function done(path: string | null): Result<AppAnswer> {
