@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from "ajv";
 import standaloneCodeModule from "ajv/dist/standalone/index.js";
 import type { Plugin } from "vite";
 import { z } from "zod";
+import type { Operation } from "../shared/operations/define.ts";
 import { OPERATIONS, type OperationName } from "../shared/operations/index.ts";
 import { toolEntries, withoutWords } from "./operations/tool-schemas.ts";
 
@@ -35,8 +36,10 @@ function tableModule(): string {
   const texts: Record<string, string> = {};
   const commands: Record<string, OperationName> = {};
   for (const name of names) {
-    const { effect, summary, fenced = false, ipc, cli } = OPERATIONS[name];
-    texts[name] = JSON.stringify({ effect, summary, fenced, ipc, cli, input: inputSchema(name) });
+    const operation: Operation = OPERATIONS[name];
+    const { effect, summary, fenced = false, outside = false, ipc, cli } = operation;
+    const entry = { effect, summary, fenced, outside, ipc, cli, input: inputSchema(name) };
+    texts[name] = JSON.stringify(entry);
     if (cli) commands[cli.command] = name;
   }
   const getters = names.map((name) => {

@@ -87,6 +87,7 @@ export function createCall({ parsed, env, cwd, terminals }: CallOptions): Call {
         settings,
         now: Date.now,
         logInternal: (id, error) => tellFault(env, terminals.err, id, error),
+        env,
       });
       return runner;
     },

@@ -60,6 +60,9 @@ export type ConnectionField = "project" | "runtime" | "type" | "owner";
  *
  * An operation that is `fenced` is a holder's write: agents present their claim's epoch with it.
  * A surface with null withholds the operation on purpose.
+ *
+ * One that is `outside` works on git or files as well, around the board's transactions and never inside
+ * one: it needs time, so that every surface waits for it without blocking.
  */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
@@ -73,6 +76,7 @@ export interface Operation<
   /** What the page of a list says beside total and cursor. */
   readonly page?: z.ZodObject;
   readonly fenced?: true;
+  readonly outside?: true;
   readonly ipc: boolean;
   readonly cli: CliForm | null;
   readonly mcp: McpForm | readonly McpForm[] | null;

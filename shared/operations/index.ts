@@ -13,6 +13,7 @@ import { importOperations } from "./import.ts";
 import { projectOperations } from "./project.ts";
 import { runOperations } from "./run.ts";
 import { taskOperations } from "./task.ts";
+import { worktreeOperations } from "./worktree.ts";
 
 /** The contract: every operation that any surface can call. */
 export const OPERATIONS = {
@@ -29,6 +30,7 @@ export const OPERATIONS = {
   ...eventOperations,
   ...importOperations,
   ...agentOperations,
+  ...worktreeOperations,
   ...doctorOperations,
 };
 
@@ -36,6 +38,8 @@ type Operations = typeof OPERATIONS;
 
 /** `noun.verb`. */
 export type OperationName = keyof Operations;
+/** Operations that also work outside of the board: on git and files. They need time, on every surface. */
+export type OutsideOperationName = keyof typeof worktreeOperations;
 /** What a caller sends: fields with a default may be missing. */
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]["input"]>;
 /** What a handler gets: defaults filled in. */

@@ -18,7 +18,17 @@ const MAX_STDIN_BYTES = 16_000_000;
 
 /** The command that is one call of one operation. */
 export function operationCommand(name: OperationName): CommandRun {
-  return (call) => runOperation(call, name, operationInput(call, name));
+  const run = OPERATION_TABLE[name].outside ? runOutsideOperation : runOperation;
+  return (call) => run(call, name, operationInput(call, name));
+}
+
+/** Runs an operation that needs time. */
+async function runOutsideOperation<Name extends OperationName>(
+  call: Call,
+  name: Name,
+  input: OperationInput<Name>,
+): Promise<Outcome> {
+  return { result: await call.runner().run(name, input, call.caller), ...rendering(name) };
 }
 
 /** Runs an operation and answers as its contract says. */

@@ -19,6 +19,15 @@ import { claimText, taskCard, taskLine } from "./task-card.ts";
 import { labelTable, searchTable, taskTable } from "./task-list.ts";
 import { localTime } from "./time.ts";
 import type { View } from "./view.ts";
+import {
+  archivedText,
+  changesTable,
+  collectedText,
+  diffText,
+  mergedText,
+  worktreeTable,
+  worktreeText,
+} from "./worktree.ts";
 
 /** Writes an operation's data for people. */
 export type Renderer<Name extends OperationName> = (
@@ -90,6 +99,16 @@ export const RENDERERS: Renderers = {
   "agent.remove": ({ name, builtInIsBack }) =>
     builtInIsBack ? `your ${name} is removed: the built-in one is back` : `${name} is removed`,
   "agent.check": agentCheckText,
+  "worktree.list": worktreeTable,
+  "worktree.provision": worktreeText,
+  "worktree.pause": ({ key, commit }) =>
+    `the worktree of ${key} is put by, all is committed (${commit.slice(0, 12)})`,
+  "worktree.archive": archivedText,
+  "worktree.collect": collectedText,
+  "worktree.files": changesTable,
+  "worktree.diff": diffText,
+  "worktree.merge": mergedText,
+  "worktree.pullRequest": ({ url, branch, remote }) => `${url}\n${branch} is pushed to ${remote}`,
   "event.list": eventLines,
   "audit.list": auditTable,
 };

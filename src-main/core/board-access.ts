@@ -18,7 +18,7 @@ export interface BoardAccess {
 
 /** What reaching the board needs. */
 export interface BoardAccessOptions {
-  readonly board: Board;
+  readonly board: Pick<Board, "read" | "write" | "requireInPlace">;
   readonly settings: CoreSettings;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,5 +1,5 @@
 import type { AgentOperationName } from "../../shared/operations/agent.ts";
-import type { OperationName } from "../../shared/operations/index.ts";
+import type { OperationName, OutsideOperationName } from "../../shared/operations/index.ts";
 import { autopilotHandlers } from "./handlers/autopilot.ts";
 import { boardHandlers } from "./handlers/board.ts";
 import { commentHandlers } from "./handlers/comment.ts";
@@ -17,10 +17,10 @@ import { taskHandlers } from "./handlers/task.ts";
 import { taskClaimHandlers } from "./handlers/task-claim.ts";
 import { verdictHandlers } from "./handlers/verdict.ts";
 
-/** An operation on the board. */
-export type BoardOperationName = Exclude<OperationName, AgentOperationName>;
+/** An operation on the board alone. */
+export type BoardOperationName = Exclude<OperationName, AgentOperationName | OutsideOperationName>;
 
-/** The handler of every operation on the board. One that is missing does not compile. */
+/** The handler of every operation on the board alone. One that is missing does not compile. */
 export const HANDLERS: Handlers<BoardOperationName> = {
   ...projectHandlers,
   ...taskHandlers,

@@ -24,6 +24,7 @@ declare module "virtual:operations/table" {
     readonly effect: "read" | "write";
     readonly summary: string;
     readonly fenced: boolean;
+    readonly outside: boolean;
     readonly ipc: boolean;
     readonly cli: CliForm | null;
     readonly input: InputSchema;

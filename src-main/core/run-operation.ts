@@ -7,12 +7,14 @@ import type {
   OperationInput,
   OperationName,
   OperationOutput,
+  OutsideOperationName,
 } from "../../shared/operations/index.ts";
 import type { AgentProfiles } from "./agents/agent-profiles.ts";
 import { describeFault } from "./describe-fault.ts";
 import { AGENT_HANDLERS, type AgentHandler } from "./handlers/agent.ts";
 import type { Answer } from "./handlers/handler.ts";
 import { type BoardOperationName, HANDLERS } from "./handlers.ts";
+import { runOutside } from "./run-outside.ts";
 import type { CoreSettings, ServiceContext } from "./services/context.ts";
 import {
   isLockError,
@@ -37,13 +39,15 @@ export interface OperationRunnerOptions {
   readonly logInternal: (id: string, error: unknown) => void;
   /** Told after each write that was committed here. */
   readonly onWritten?: () => void;
+  /** For programs that operations start, and for Baton's own folder; the process's own by default. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Runs operations of the contract. All surfaces go through here. */
 export interface OperationRunner {
   /**
-   * For the command line and MCP: waits for a lock by blocking. What waits for a program, as
-   * `agent.check` does, needs `run`.
+   * For the command line and MCP: waits for a lock by blocking. What needs time, as `agent.check` and
+   * all operations that are `outside` do, needs `run`.
    */
   runBlocking<Name extends OperationName>(
     name: Name,
@@ -83,6 +87,9 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
     },
     async run(name, input, caller) {
       try {
+        if (isOutside(name)) {
+          return toResult(await runOutside(options, name, validated(name, input), caller), name);
+        }
         const attempt = prepare(options, name, input, caller);
         return toResult(await withWriteRetryAsync(attempt, settings.writeBudgetMs), name);
       } catch (error) {
@@ -98,9 +105,8 @@ function prepare<Name extends OperationName>(
   input: OperationInput<Name>,
   caller: Caller,
 ): () => Answer<OperationOutput<Name>> | Promise<Answer<OperationOutput<Name>>> {
-  const parsed = copyOf(input);
-  const validate = VALIDATORS[name];
-  if (!validate(parsed)) throw new DomainError("invalid_argument", describeFault(validate.errors));
+  if (isOutside(name)) throw new TypeError(`${name} works outside of the board: it can't block`);
+  const parsed = validated(name, input);
   const { board, settings, agents } = options;
   if (isAgentOperation(name)) {
     if (!agents) throw new TypeError(`no agents' profiles are at hand for ${name}`);
@@ -124,6 +130,18 @@ function prepare<Name extends OperationName>(
 
 function isAgentOperation(name: OperationName): name is AgentOperationName {
   return Object.hasOwn(AGENT_HANDLERS, name);
+}
+
+function isOutside(name: OperationName): name is OutsideOperationName {
+  return OPERATION_TABLE[name]?.outside === true;
+}
+
+/** An input with its defaults. @throws DomainError invalid_argument */
+function validated(name: OperationName, input: unknown): unknown {
+  const parsed = copyOf(input);
+  const validate = VALIDATORS[name];
+  if (!validate(parsed)) throw new DomainError("invalid_argument", describeFault(validate.errors));
+  return parsed;
 }
 
 /**

@@ -144,9 +144,9 @@ test("the index lock of a killed git is waited for, and cleared when it is old",
 test("paused work is committed, kept from collecting, and taken up again", async () => {
   const { at, key, path, branch, trees } = await workedOn();
   put(path, "half.txt", "half\n");
-  const commit = await trees.pause(key);
+  const { commit } = await trees.pause(key);
   expect(git(at.root, "rev-parse", branch)).toBe(commit);
-  expect(await trees.pause(key)).toBe(commit);
+  expect(await trees.pause(key)).toEqual({ key, commit });
   finish(at, key);
   expect(await trees.collect()).toEqual({ archived: [], kept: [], detached: [] });
   expect((await trees.provision({ task: key })).head).toBe(commit);

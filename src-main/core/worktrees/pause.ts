@@ -8,13 +8,20 @@ import type { RegisteredWorktree } from "./registry.ts";
 import { saveWork } from "./save-work.ts";
 import { readSubject, requireIdle } from "./subject.ts";
 
+/** A worktree that was put by. */
+export interface PausedWorktree {
+  readonly key: string;
+  /** The commit that it stands on. */
+  readonly commit: string;
+}
+
 /**
  * Puts a task's worktree by: all is committed, and git's own lock keeps the folder from being collected
  * by anyone. Provisioning takes it up again. Paused once more, it only commits.
  * @param ref the task's key or id
  * @throws DomainError not_found when it has no worktree, conflict, no_isolation, busy
  */
-export async function pauseWorktree(ports: WorktreePorts, ref: string): Promise<string> {
+export async function pauseWorktree(ports: WorktreePorts, ref: string): Promise<PausedWorktree> {
   await ports.board.write((tx, context) => {
     const { task } = readSubject(tx, ref);
     requireHolderWrite(task, context);
@@ -30,7 +37,7 @@ export async function pauseWorktree(ports: WorktreePorts, ref: string): Promise<
     if (entry.lockReason === null) {
       await checkout.git(["worktree", "lock", "--reason", PAUSED, entry.path]);
     }
-    return commit;
+    return { key, commit };
   });
 }
 

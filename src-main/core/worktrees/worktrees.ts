@@ -4,7 +4,7 @@ import { type Collected, collectWorktrees } from "./collect.ts";
 import { checkOutDetached, type DetachedCheckout } from "./detached.ts";
 import { type Merged, type MergeWish, mergeWork } from "./merge.ts";
 import { openWork } from "./open-worktree.ts";
-import { commitAll, pauseWorktree } from "./pause.ts";
+import { commitAll, type PausedWorktree, pauseWorktree } from "./pause.ts";
 import type { WorktreePorts } from "./ports.ts";
 import { type ProvisionWish, provisionWorktree, type Worktree } from "./provision.ts";
 import { openPullRequest, type PullRequest } from "./pull-request.ts";
@@ -18,8 +18,8 @@ import type { SavedWork } from "./save-work.ts";
 export interface Worktrees {
   /** Makes a task's worktree, or takes it up again: also one that was paused or archived. */
   provision(wish: ProvisionWish): Promise<Worktree>;
-  /** Commits all and keeps the folder from being collected. @returns the commit */
-  pause(task: string): Promise<string>;
+  /** Commits all and keeps the folder from being collected. */
+  pause(task: string): Promise<PausedWorktree>;
   /** Commits all and removes the folder; the branch stays. */
   archive(task: string): Promise<ArchivedWorktree>;
   /** Puts away what finished tasks and killed processes left. */
