@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   appendAttempt,
@@ -5,10 +6,12 @@ import {
   composeOutcome,
   type Finding,
   type GateResult,
+  isBlocking,
   isDebtAcceptable,
   isDoneRefusedBy,
   isVerdictPromotable,
   parseVerdict,
+  SEVERITIES,
   type Verdict,
   type VerdictStatus,
   type VerificationAttempt,
@@ -121,4 +124,41 @@ test("debt can be accepted over a green gate only, and only where something did 
   expect(isDebtAcceptable(verdict("fail", attempt("fail", RED)))).toBe(false);
   expect(isDebtAcceptable(verdict("fail", attempt("fail")))).toBe(false);
   expect(isDebtAcceptable(verdict("pass", attempt("pass", GREEN)))).toBe(false);
+});
+
+test("however gates and critics go, nothing passes over a red gate or a blocking finding, and the last attempt is a person's", () => {
+  const step = fc.record({
+    gate: fc.constantFrom(null, GREEN, RED),
+    findings: fc.array(fc.constantFrom(...SEVERITIES).map(finding), { maxLength: 3 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 5 }),
+      (steps, max) => {
+        let current: Verdict | null = null;
+        for (const [index, { gate, findings }] of steps.entries()) {
+          const outcome = composeOutcome(gate, findings, null);
+          const isRed =
+            gate?.passed === false || findings.some(({ severity }) => isBlocking(severity));
+          const next: ReturnType<typeof appendAttempt> = appendAttempt(
+            current,
+            attempt(outcome, gate, findings),
+            [],
+            max,
+          );
+          current = next.verdict;
+          expect(outcome).toBe(isRed ? "fail" : "pass");
+          expect(next.needsPerson).toBe(isRed && index + 1 >= max);
+          expect(next.verdict.status === "pass").toBe(!isRed);
+          expect(parseVerdict(JSON.stringify(next.verdict))).toEqual(next.verdict);
+          expect(isDoneRefusedBy(JSON.stringify(next.verdict), true)).toBe(
+            !isVerdictPromotable(next.verdict),
+          );
+        }
+      },
+    ),
+  );
+  expect(isDoneRefusedBy(null, true)).toBe(true);
+  expect(isDoneRefusedBy("{", true)).toBe(true);
 });
