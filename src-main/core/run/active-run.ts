@@ -1,5 +1,4 @@
 import type { Caller } from "../../../shared/domain/caller.ts";
-import type { RunOutcome } from "../../../shared/domain/execution.ts";
 import type { ErrorValue, Result } from "../../../shared/errors.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import type { Task } from "../../../shared/operations/fields.ts";
@@ -18,10 +17,7 @@ export type RunStanding =
   | { readonly kind: "lost"; readonly error: ErrorValue };
 
 /** How a run's work ended, as its worker tells it. */
-export interface RunReport {
-  readonly outcome: RunOutcome;
-  readonly error?: string;
-}
+export type RunReport = Omit<OperationInput<"run.finish">, "execution" | "task">;
 
 /** What closing a run came to. */
 export type RunClosing =
@@ -35,8 +31,11 @@ export interface ActiveRun {
   readonly task: Task;
   readonly execution: Execution;
   readonly caller: Caller;
-  /** Shows that the run is alive. A board that can't be reached just now does not end it. */
-  beat(): Promise<RunStanding>;
+  /**
+   * Shows that the run is alive. A board that can't be reached just now does not end it.
+   * @param isProgress whether the work also got further since the last beat
+   */
+  beat(isProgress?: boolean): Promise<RunStanding>;
   /** Closes execution and task by the work's outcome. */
   finish(report: RunReport): Promise<RunClosing>;
 }
@@ -62,7 +61,11 @@ export async function startRun(
   return { ok: true, data: activeRun(runner, holder, task, execution) };
 }
 
-function activeRun(
+/**
+ * Takes a run in hand that is open already, such as the next attempt after a failing gate.
+ * @param caller its holder, with the claim that it was opened under
+ */
+export function activeRun(
   runner: OperationRunner,
   caller: Caller,
   task: Task,
@@ -73,8 +76,9 @@ function activeRun(
     task,
     execution,
     caller,
-    async beat() {
-      const beaten = await runner.run("task.beat", { task: task.id }, caller);
+    async beat(isProgress = false) {
+      const input = { task: task.id, ...(isProgress && { progress: true }) };
+      const beaten = await runner.run("task.beat", input, caller);
       return beaten.ok ? { kind: "held" } : standing(beaten.error);
     },
     async finish(report) {

@@ -42,7 +42,7 @@ async function performStep(step: AgentStep): Promise<void> {
   else if ("fork" in step) fork(step.fork);
   else if ("exit" in step) process.exit(step.exit);
   else if ("die" in step) process.kill(process.pid, "SIGKILL");
-  else await perform(told.includes(step.told) ? step.then : step.else);
+  else await perform(told.includes(step.told) ? step.do : step.instead);
 }
 
 async function hang(): Promise<void> {

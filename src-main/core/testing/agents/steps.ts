@@ -29,8 +29,8 @@ export type AgentStep =
   /** One of two ways, by what stands in what it was told. */
   | {
       readonly told: string;
-      readonly then: readonly AgentStep[];
-      readonly else: readonly AgentStep[];
+      readonly do: readonly AgentStep[];
+      readonly instead: readonly AgentStep[];
     };
 
 /** Which of the documented formats it prints. */

@@ -1,0 +1,55 @@
+import type { Caller } from "../../../shared/domain/caller.ts";
+import type { LiveRun, StopWay } from "../../../shared/domain/live-run.ts";
+import type { TaskStatus } from "../../../shared/domain/status.ts";
+import type { OperationInput } from "../../../shared/operations/index.ts";
+
+/** A run that somebody wants. */
+export interface AgentRunWish {
+  /** Which task; or which ready tasks to choose the best from. */
+  readonly of: Pick<
+    OperationInput<"run.start">,
+    "task" | "project" | "scope" | "label" | "exclude"
+  >;
+  /** The profile's name. */
+  readonly profile: string;
+  /** Who wants it: a person, or the app by itself. It judges nothing and builds nothing. */
+  readonly by: Caller;
+  /** Told whenever `snapshot` would answer otherwise. */
+  readonly onChange: () => void;
+}
+
+/** How a run ended. */
+export interface AgentRunRecord {
+  readonly taskId: string;
+  readonly taskKey: string;
+  readonly taskTitle: string;
+  readonly projectId: string;
+  readonly profile: string;
+  /** The last attempt's. */
+  readonly executionId: string;
+  /**
+   * `lost`: the claim was somebody else's by then. `unsaved`: the board could not take the result.
+   * `unverified`: it succeeded, and its task waits in review or is blocked for a person.
+   */
+  readonly outcome:
+    | "succeeded"
+    | "unverified"
+    | "failed"
+    | "timed_out"
+    | "cancelled"
+    | "lost"
+    | "unsaved";
+  /** Why, where it did not succeed. */
+  readonly reason: string | null;
+  /** Where the task stands then; null where that is not known. */
+  readonly status: TaskStatus | null;
+}
+
+/** An agent's run on a claimed task, from its claim to the judgement of its work. */
+export interface AgentRun {
+  snapshot(): LiveRun;
+  /** Ends it; the task is given back or kept. The first call counts. */
+  stop(way: StopWay): void;
+  /** Never fails. */
+  readonly ended: Promise<AgentRunRecord>;
+}

@@ -1,0 +1,127 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expandCommand } from "../../../shared/domain/agent-command.ts";
+import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
+import type { StreamSummary } from "../../../shared/domain/agent-stream/stream-summary.ts";
+import { createSecretMask } from "../../../shared/domain/mask-secrets.ts";
+import type { Task } from "../../../shared/operations/fields.ts";
+import type { OperationInput } from "../../../shared/operations/index.ts";
+import type { AgentRunPorts, ResolvedEnvironment } from "./ports.ts";
+import { runWork, type WorkEnd, type WorkOptions } from "./work.ts";
+import type { RunLogWriter } from "./write-run-log.ts";
+
+/** The variable that marks all processes of an execution. */
+const MARK = "BATON_EXECUTION";
+/** Longest summary that the ledger takes, in characters; the end of a longer one is kept. */
+const MAX_SUMMARY = 100_000;
+
+/** An agent that is to work, as builder or as critic. */
+export interface AgentToRun extends Pick<WorkOptions, "beat" | "stop" | "onHeard"> {
+  readonly ports: AgentRunPorts;
+  readonly profile: AgentProfile;
+  readonly environment: ResolvedEnvironment;
+  readonly task: Pick<Task, "id" | "key">;
+  /** Its execution's id. */
+  readonly execution: string;
+  /** What it is told. */
+  readonly prompt: string;
+  readonly place: { readonly worktree: string | null; readonly projectFolder: string | null };
+  /** The claim's epoch, which it presents with its own writes. */
+  readonly epoch: number;
+  /** The name under which it works. */
+  readonly agent: string;
+  readonly log: RunLogWriter;
+}
+
+/**
+ * Runs an agent on a task to its end.
+ * @returns how it ended; a text says why there is no command to start
+ * @throws the file system's error when a prompt that goes by file can't be written
+ */
+export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
+  const { ports, profile, environment, task, place, execution, log } = wanted;
+  const decision = expandCommand(
+    profile,
+    {
+      prompt: wanted.prompt,
+      promptFile: join(ports.logRoot, execution, "prompt.md"),
+      task: task.key,
+      worktree: place.worktree,
+      project: place.projectFolder,
+    },
+    process.platform === "win32" ? "windows" : "posix",
+  );
+  if (decision.kind === "refused") return decision.reason;
+  const { program, args, cwd, stdin, promptFile } = decision.command;
+  if (promptFile) await writeFile(promptFile.path, promptFile.text, { mode: 0o600 });
+  log.write("baton", `${profile.title} starts in ${cwd}`);
+  const end = await runWork({
+    command: {
+      ...{ program, args, cwd, stdin, markName: MARK },
+      env: {
+        ...environment.env,
+        BATON_TASK: task.key,
+        BATON_CLAIM_EPOCH: String(wanted.epoch),
+        BATON_AGENT: wanted.agent,
+        BATON_BOARD: ports.boardPath,
+        [MARK]: execution,
+      },
+    },
+    ...{ format: profile.format, limits: profile.limits, log },
+    mask: createSecretMask(environment.secrets),
+    ...{ beat: wanted.beat, onHeard: wanted.onHeard, stop: wanted.stop },
+    ...{ heartbeatMs: ports.heartbeatMs, monotonicMs: ports.monotonicMs },
+  });
+  log.write("baton", endLine(end));
+  return end;
+}
+
+/** What a piece of work came to, in the ledger's terms. A stop by a person comes on top of it. */
+export function reportOf(
+  end: WorkEnd,
+): Pick<OperationInput<"run.finish">, "outcome" | "error" | "summary" | keyof Usage> {
+  const { finalMessage } = end.summary;
+  return {
+    ...outcomeOf(end),
+    ...usageOf(end.summary),
+    ...(finalMessage !== null && { summary: finalMessage.slice(-MAX_SUMMARY).toWellFormed() }),
+  };
+}
+
+/** What the stream says was used; nothing of what it does not say. */
+export function usageOf({ usage, costUsd }: StreamSummary): Usage {
+  return {
+    ...(usage && {
+      inputTokens: usage.input,
+      outputTokens: usage.output,
+      cacheReadTokens: usage.cacheRead,
+      cacheWriteTokens: usage.cacheWrite,
+    }),
+    ...(costUsd !== null && { costUsd }),
+  };
+}
+
+type Usage = Pick<
+  OperationInput<"run.note">,
+  "inputTokens" | "outputTokens" | "cacheReadTokens" | "cacheWriteTokens" | "costUsd"
+>;
+
+function outcomeOf(end: WorkEnd): Pick<OperationInput<"run.finish">, "outcome" | "error"> {
+  const { overrun, startError, exitCode, summary } = end;
+  if (overrun) return { outcome: overrun.outcome, error: overrun.reason };
+  // It is not the task's failure, and is not to be counted as one.
+  if (startError !== null) {
+    return { outcome: "cancelled", error: `the agent could not be started: ${startError}` };
+  }
+  if (exitCode === 0 && summary.result?.isSuccess !== false) return { outcome: "succeeded" };
+  const said = summary.result?.error ?? summary.lastError;
+  return { outcome: "failed", error: said === null ? endLine(end) : `${endLine(end)}: ${said}` };
+}
+
+function endLine({ exitCode, signal, startError, survivors }: WorkEnd): string {
+  if (startError !== null) return `could not be started: ${startError}`;
+  const how = signal === null ? `exit status ${exitCode}` : `ended by ${signal}`;
+  return survivors.length === 0
+    ? how
+    : `${how}; could not be ended with it: processes ${survivors.join(", ")}`;
+}

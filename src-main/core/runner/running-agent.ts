@@ -1,0 +1,316 @@
+import { join } from "node:path";
+import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
+import type { Caller } from "../../../shared/domain/caller.ts";
+import type { LiveRun, RunPhase, StopWay } from "../../../shared/domain/live-run.ts";
+import { createSecretMask } from "../../../shared/domain/mask-secrets.ts";
+import type { TaskStatus } from "../../../shared/domain/status.ts";
+import { DomainError, type ErrorValue } from "../../../shared/errors.ts";
+import type { Execution } from "../../../shared/operations/execution.ts";
+import type { Task } from "../../../shared/operations/fields.ts";
+import type { OperationInput, OperationName } from "../../../shared/operations/index.ts";
+import { ownProcessIdentity } from "../process-identity.ts";
+import { type ActiveRun, activeRun } from "../run/active-run.ts";
+import { whileBusy } from "../run/persist.ts";
+import type { AgentRun, AgentRunRecord, AgentRunWish } from "./agent-run.ts";
+import type { AgentRunPorts, ResolvedEnvironment } from "./ports.ts";
+import { reviewWork } from "./review.ts";
+import { reportOf, runAgent, usageOf } from "./run-agent.ts";
+import type { WorkEnd, WorkHeard } from "./work.ts";
+import { prepareWorkplace, type Workplace } from "./workplace.ts";
+import { openRunLog, type RunLogWriter } from "./write-run-log.ts";
+
+/** What one attempt led to. */
+type AttemptEnd =
+  | { readonly kind: "over"; readonly record: AgentRunRecord }
+  | { readonly kind: "again"; readonly task: Task; readonly execution: Execution };
+
+/** A claimed task with its agent, from the claim to the judgement of the work. */
+export class RunningAgent implements AgentRun {
+  readonly ended: Promise<AgentRunRecord>;
+  readonly #ports: AgentRunPorts;
+  readonly #wish: AgentRunWish;
+  readonly #profile: AgentProfile;
+  readonly #environment: ResolvedEnvironment;
+  readonly #stop = new AbortController();
+  #run: ActiveRun;
+  #phase: RunPhase = "preparing";
+  #attempt = 1;
+  #stopping: StopWay | null = null;
+  #heard: WorkHeard | null = null;
+  #heardAt: number | null = null;
+  #log: RunLogWriter | null = null;
+
+  constructor(
+    ports: AgentRunPorts,
+    wish: AgentRunWish,
+    profile: AgentProfile,
+    environment: ResolvedEnvironment,
+    run: ActiveRun,
+  ) {
+    this.#ports = ports;
+    this.#wish = wish;
+    this.#profile = profile;
+    this.#environment = environment;
+    this.#run = run;
+    this.ended = this.#perform();
+  }
+
+  snapshot(): LiveRun {
+    const { task, execution } = this.#run;
+    const summary = this.#heard?.summary;
+    return {
+      ...{ executionId: execution.id, taskId: task.id, taskKey: task.key, taskTitle: task.title },
+      ...{ projectId: task.projectId, profile: this.#profile.name, attempt: this.#attempt },
+      ...{ phase: this.#phase, startedAt: execution.startedAt, stopping: this.#stopping },
+      model: summary?.model ?? this.#profile.model,
+      lastLine: this.#heard?.lastLine ?? null,
+      lastLineAt: this.#heardAt,
+      openTool: [...(summary?.openTools.values() ?? [])].at(-1) ?? null,
+      usage: summary?.usage ?? null,
+      costUsd: summary?.costUsd ?? null,
+      logLines: this.#log?.lineCount() ?? 0,
+    };
+  }
+
+  stop(way: StopWay): void {
+    if (this.#stopping) return;
+    this.#stopping = way;
+    this.#stop.abort();
+    this.#wish.onChange();
+  }
+
+  async #perform(): Promise<AgentRunRecord> {
+    for (;;) {
+      const end = await this.#performAttempt().catch((error: unknown) => this.#giveUp(error));
+      if (end.kind === "over") return end.record;
+      const { caller } = this.#run;
+      const claim = { epoch: end.task.claimEpoch, task: end.task.id };
+      this.#run = activeRun(this.#ports.runner, { ...caller, claim }, end.task, end.execution);
+      this.#attempt++;
+      this.#heard = null;
+    }
+  }
+
+  async #performAttempt(): Promise<AttemptEnd> {
+    this.#enter("preparing");
+    const log = await openRunLog({
+      folder: this.#logFolder(),
+      now: this.#ports.now,
+      onFault: (error) => this.#ports.report(`a run's log can't be written: ${messageOf(error)}`),
+    });
+    this.#log = log;
+    let place: Workplace | null = null;
+    try {
+      place = await this.#prepare();
+      return await this.#workAndConclude(place, log);
+    } finally {
+      await place?.leave().catch((error: unknown) => this.#ports.report(messageOf(error)));
+      await log.close();
+    }
+  }
+
+  /** Makes the place ready, and notes in the ledger where the work begins and is logged. */
+  async #prepare(): Promise<Workplace> {
+    const { task, execution, caller } = this.#run;
+    const project = await this.#ask("project.get", { project: task.projectId });
+    const place = await prepareWorkplace(this.#ports, caller, this.#profile, task, project);
+    await this.#ask(
+      "run.note",
+      {
+        ...{ execution: execution.id, logPath: this.#logFolder() },
+        ...(place.head !== null && { beforeCommit: place.head }),
+        ...(place.workspaceId !== null && { workspaceId: place.workspaceId }),
+      },
+      caller,
+    );
+    return place;
+  }
+
+  async #workAndConclude(place: Workplace, log: RunLogWriter): Promise<AttemptEnd> {
+    const run = this.#run;
+    const { task, execution, caller } = run;
+    const { prompt } = await this.#ask("run.brief", { task: task.id });
+    // Stopped while it was prepared: nothing is begun that would be killed at once.
+    if (this.#stopping) return this.#concludeStopped({}, null);
+    this.#enter("working");
+    const end = await runAgent({
+      ...{ ports: this.#ports, profile: this.#profile, environment: this.#environment, log },
+      ...{ task, place, prompt, execution: execution.id },
+      ...{ epoch: task.claimEpoch, agent: caller.id, stop: this.#stop.signal },
+      onHeard: (heard) => this.#hear(heard),
+      beat: async (summary, isProgress) => {
+        const standing = await run.beat(isProgress);
+        const usage = usageOf(summary);
+        if (standing.kind === "held" && Object.keys(usage).length > 0) {
+          await this.#ports.runner.run("run.note", { execution: execution.id, ...usage }, caller);
+        }
+        return standing;
+      },
+    });
+    this.#enter("closing");
+    if (typeof end === "string") return this.#close({ outcome: "cancelled", error: end });
+    return this.#conclude(end, place, log);
+  }
+
+  async #conclude(end: WorkEnd, place: Workplace, log: RunLogWriter): Promise<AttemptEnd> {
+    if (end.lost) return this.#over("lost", end.lost.message, null);
+    const report = reportOf(end);
+    const { key, title } = this.#run.task;
+    const isDone = report.outcome === "succeeded" && !this.#stopping;
+    const message = isDone ? `${key}: ${title}` : `${key}: work in progress`;
+    const afterCommit = await place.save(message);
+    const ended = { ...report, ...(afterCommit !== null && { afterCommit }) };
+    if (this.#stopping) return this.#concludeStopped(usageOf(end.summary), afterCommit);
+    if (!isDone) return this.#close(ended);
+    const { outcome: _, error: __, ...work } = ended;
+    return this.#judge(work, place, log);
+  }
+
+  /** Ends the builder's part, and lets its work be judged where that is wanted. */
+  async #judge(
+    work: Omit<OperationInput<"run.review">, "execution" | "owner">,
+    place: Workplace,
+    log: RunLogWriter,
+  ): Promise<AttemptEnd> {
+    const { execution, caller } = this.#run;
+    const reviewed = await this.#try(
+      "run.review",
+      { ...work, execution: execution.id, owner: ownProcessIdentity() },
+      caller,
+    );
+    if (!reviewed.ok) return this.#failed(reviewed.error);
+    const { task, verification, review: gateExecution } = reviewed.data;
+    if (!verification || !gateExecution) {
+      const isDone = task.status === "done";
+      return this.#over(isDone ? "succeeded" : "unverified", task.blockedReason, task.status);
+    }
+    const folder = place.worktree ?? place.projectFolder;
+    const review = await reviewWork({
+      ...{ ports: this.#ports, task, verification, log, by: this.#wish.by },
+      folder: folder ?? process.cwd(),
+      env: this.#environment.env,
+      mask: createSecretMask(this.#environment.secrets),
+      ...{ base: place.head, head: work.afterCommit ?? null, stop: this.#stop.signal },
+      onPhase: (phase) => this.#enter(phase),
+      onHeard: (heard) => this.#hear(heard),
+    });
+    this.#enter("closing");
+    if (review.kind === "failed") return this.#failed(review.error);
+    if (review.kind === "stopped") return this.#stopReview(task);
+    const judged = await this.#try("run.judge", {
+      ...{ task: task.id, claimEpoch: task.claimEpoch, gate: review.gate, critic: review.critic },
+      retry: { type: this.#profile.name, owner: ownProcessIdentity() },
+    });
+    if (!judged.ok) return this.#failed(judged.error);
+    const { next, task: after, execution: again } = judged.data;
+    log.write("baton", `judged: ${judged.data.outcome}, ${next}`);
+    if (again) return { kind: "again", task: after, execution: again };
+    const isDone = next === "done";
+    return this.#over(isDone ? "succeeded" : "unverified", after.blockedReason, after.status);
+  }
+
+  /** A judgement that a person stopped: what judged closes, and the task waits in review. */
+  async #stopReview(task: Task): Promise<AttemptEnd> {
+    const running = await this.#try("execution.list", { task: task.id, running: true });
+    const error = `the judgement was stopped by ${this.#wish.by.id}`;
+    for (const { id } of running.ok ? running.data : []) {
+      await this.#try("execution.finish", { execution: id, outcome: "cancelled", error });
+    }
+    return this.#over("cancelled", error, task.status);
+  }
+
+  async #concludeStopped(
+    usage: ReturnType<typeof usageOf>,
+    afterCommit: string | null,
+  ): Promise<AttemptEnd> {
+    const error = `stopped by ${this.#wish.by.id}`;
+    const report = {
+      ...({ outcome: "cancelled", error, ...usage } as const),
+      ...(afterCommit !== null && { afterCommit }),
+    };
+    if (this.#stopping !== "park") return this.#close(report);
+    // The task stays in progress with nobody working on it: a card that a person parked.
+    const { execution, caller, task } = this.#run;
+    const parked = await this.#try(
+      "execution.finish",
+      { ...report, execution: execution.id },
+      caller,
+    );
+    return parked.ok ? this.#over("cancelled", error, task.status) : this.#failed(parked.error);
+  }
+
+  async #close(
+    report: Omit<OperationInput<"run.finish">, "execution" | "task">,
+  ): Promise<AttemptEnd> {
+    const closing = await this.#run.finish(report);
+    if (closing.kind === "unsaved") return this.#over("unsaved", closing.error.message, null);
+    if (closing.kind === "lost") return this.#over("lost", closing.error.message, null);
+    return this.#over(report.outcome, report.error ?? null, closing.task.status);
+  }
+
+  #failed(error: ErrorValue): AttemptEnd {
+    const isLost = error.code === "stale_claim" || error.code === "not_found";
+    return this.#over(isLost ? "lost" : "unsaved", error.message, null);
+  }
+
+  /** Something that has no place in a run's course went wrong, such as a worktree that can't be made. */
+  async #giveUp(error: unknown): Promise<AttemptEnd> {
+    this.#enter("closing");
+    const message = messageOf(error);
+    if (!(error instanceof DomainError)) this.#ports.report(message);
+    this.#log?.write("baton", message);
+    // It is not the task's failure, and is not to be counted as one.
+    return this.#close({ outcome: "cancelled", error: message });
+  }
+
+  #over(
+    outcome: AgentRunRecord["outcome"],
+    reason: string | null,
+    status: TaskStatus | null,
+  ): AttemptEnd {
+    const { task, execution } = this.#run;
+    const record: AgentRunRecord = {
+      ...{ taskId: task.id, taskKey: task.key, taskTitle: task.title, projectId: task.projectId },
+      ...{ profile: this.#profile.name, executionId: execution.id, outcome, reason, status },
+    };
+    return { kind: "over", record };
+  }
+
+  #enter(phase: RunPhase): void {
+    this.#phase = phase;
+    this.#wish.onChange();
+  }
+
+  #hear(heard: WorkHeard): void {
+    this.#heard = heard;
+    this.#heardAt = this.#ports.now();
+    this.#wish.onChange();
+  }
+
+  #logFolder(): string {
+    return join(this.#ports.logRoot, this.#run.execution.id);
+  }
+
+  #try<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    caller: Caller = this.#wish.by,
+  ) {
+    return whileBusy(() => this.#ports.runner.run(name, input, caller));
+  }
+
+  /** @throws DomainError with what the board answered */
+  async #ask<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    caller: Caller = this.#wish.by,
+  ) {
+    const result = await this.#try(name, input, caller);
+    if (result.ok) return result.data;
+    throw new DomainError(result.error.code, result.error.message, result.error.detail);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
