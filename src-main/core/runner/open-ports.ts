@@ -4,12 +4,14 @@ import type { AgentProfiles } from "../agents/agent-profiles.ts";
 import { resolveEnvironment, type SecretStore } from "../agents/secret-store.ts";
 import { accessBoard, type BoardAccessOptions } from "../board-access.ts";
 import type { OperationRunner } from "../run-operation.ts";
+import type { Board } from "../store/store.ts";
 import { inspectRepository } from "../worktrees/repository.ts";
 import { createWorktrees } from "../worktrees/worktrees.ts";
 import type { AgentRunPorts, ResolvedEnvironment } from "./ports.ts";
 
 /** What the ports are made of. */
 export interface OpenPortsOptions extends BoardAccessOptions {
+  readonly board: Board;
   readonly runner: OperationRunner;
   readonly profiles: Pick<AgentProfiles, "get">;
   readonly secrets: SecretStore;
