@@ -1,8 +1,9 @@
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { ImportedTask } from "../../../shared/operations/import.ts";
+import { describeValue } from "./describe-value.ts";
 import { decideLinks, type EndOf, noteLink, type TaskLinks } from "./links.ts";
 import { mapTask, type SourceComment, section } from "./map-task.ts";
-import { describeValue, type Report, RowReader, type SourceRow } from "./row-reader.ts";
+import { type Report, RowReader, type SourceRow } from "./row-reader.ts";
 
 /** Beads' status -> ours. Tombstones are no tasks. */
 const STATUSES: ReadonlyMap<unknown, TaskStatus> = new Map([

@@ -52,6 +52,13 @@ describe("a line", () => {
     }
   });
 
+  test.each(["[]", "id,title", '{"tasks":[]}'])(
+    "like %j, of a file where no other holds an issue either, is of another tool",
+    (text) => {
+      expect(() => parseBeads(Buffer.from(text))).toThrow("it wants the JSONL file that beads");
+    },
+  );
+
   test("no line at all is no trouble", () => {
     expect(parseBeads(new Uint8Array())).toEqual({ tasks: [], findings: [], skipped: 0 });
   });

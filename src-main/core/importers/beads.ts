@@ -1,3 +1,4 @@
+import { findImportSource, type ImportOptions } from "../../../shared/domain/import-source.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
 import { mapIssue } from "./beads-issue.ts";
 import { decideId, externalRef } from "./external-ref.ts";
@@ -6,19 +7,34 @@ import type { LinkEnd } from "./links.ts";
 import { newestRows } from "./newest-rows.ts";
 import { fieldsOf } from "./parse-json.ts";
 import type { ParsedImport } from "./parsed-import.ts";
+import { refusal } from "./read-source.ts";
 import type { Report, SourceRow } from "./row-reader.ts";
 
 /**
  * Reads an export of beads: JSON Lines, one issue a line. Open issues become todo (backlog if
  * deferred), hooked and in_progress ones in_progress without a holder, closed ones done; deleted
- * ones (tombstones) are counted and left out. Nothing is thrown and nothing dropped silently: a
+ * ones (tombstones) are counted and left out. Nothing is dropped silently: a
  * line that can't be read, and whatever could not be mapped as it stands, is among the findings.
  * @param bytes the whole file
+ * @param path what messages call it
+ * @throws DomainError invalid_argument for a file of which no line holds an issue
  */
-export function parseBeads(bytes: Uint8Array): ParsedImport {
+export function parseBeads(
+  bytes: Uint8Array,
+  _: ImportOptions = {},
+  path = "the file",
+): ParsedImport {
   const findings: ImportFinding[] = [];
   const report: Report = (finding) => findings.push(finding);
   const rows = newestRows(readRows(bytes, report), updatedAt, report);
+  const [fault] = findings;
+  if (rows.size === 0 && fault) {
+    const expects = findImportSource("beads")?.expects;
+    throw refusal(
+      path,
+      `holds no issue of beads (line ${fault.line}: ${fault.message}): it wants ${expects}`,
+    );
+  }
   const endOf = (ref: string): LinkEnd => {
     const row = rows.get(ref);
     if (!row) return "absent";

@@ -1,3 +1,4 @@
+import { unprotectCell } from "../../../shared/domain/csv-cell.ts";
 import {
   findImportSource,
   type ImportOptions,
@@ -9,7 +10,7 @@ import { decodeText, isEncoding } from "./decode-text.ts";
 import type { ParsedImport } from "./parsed-import.ts";
 import type { Report } from "./row-reader.ts";
 import { wantedStatuses } from "./status-words.ts";
-import { readTable } from "./table.ts";
+import { readTable, type Table, type TableRow } from "./table.ts";
 import { type Columns, chooseColumns } from "./table-columns.ts";
 import { mapTable, NO_EXTRAS } from "./table-tasks.ts";
 
@@ -34,7 +35,9 @@ export function parseCsv(bytes: Uint8Array, options: ImportOptions, path: string
     const message = `it is not valid ${encoding ?? "UTF-8"}: what could not be read became \ufffd. --encoding says what it is in, such as windows-1252`;
     report({ kind: "invalid_utf8", ref: null, file: null, line: invalidLine, message });
   }
-  const table = readTable(text, delimiter, path, findImportSource("csv")?.expects ?? "");
+  const table = unprotected(
+    readTable(text, delimiter, path, findImportSource("csv")?.expects ?? ""),
+  );
   const columns = chooseColumns(table.headers, wanted, path);
   reportColumns(table.headers, columns, report);
   const reading = {
@@ -47,6 +50,15 @@ export function parseCsv(bytes: Uint8Array, options: ImportOptions, path: string
     extrasOf: () => NO_EXTRAS,
   } as const;
   return { tasks: mapTable(table, reading, report), findings, skipped: 0 };
+}
+
+/** Cells as they were before something kept spreadsheets from running them. */
+function unprotected(table: Table): Table {
+  const rows = table.rows.map((row) => {
+    const cells = Object.entries(row.cells).map(([name, cell]) => [name, unprotectCell(cell)]);
+    return { ...row, cells: Object.fromEntries(cells) as TableRow["cells"] };
+  });
+  return { ...table, rows };
 }
 
 function reportColumns(headers: readonly string[], columns: Columns, report: Report): void {

@@ -1,5 +1,6 @@
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { ImportedTask } from "../../../shared/operations/import.ts";
+import { describeValue } from "./describe-value.ts";
 import {
   blockersInText,
   type GitHubLinks,
@@ -11,7 +12,7 @@ import { decideLinks, type TaskLinks } from "./links.ts";
 import { mapTask, type SourceComment } from "./map-task.ts";
 import { milestoneLabel } from "./milestone.ts";
 import { fieldsOf } from "./parse-json.ts";
-import { describeValue, type Report, RowReader, type SourceRow } from "./row-reader.ts";
+import { type Report, RowReader, type SourceRow } from "./row-reader.ts";
 
 /** All issues of a file, by ref, and their links. */
 export interface GitHubBook {

@@ -1,5 +1,6 @@
 import { findImportSource, type ImportOptions } from "../../../shared/domain/import-source.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
+import { describeValue } from "./describe-value.ts";
 import { externalRef } from "./external-ref.ts";
 import { type GitHubBook, mapGitHubIssue } from "./github-issue.ts";
 import { collectLinks, numberOf, repositoryOf } from "./github-links.ts";
@@ -46,7 +47,7 @@ function toRow(entry: unknown, index: number, report: Report): SourceRow | null 
     const ref = externalRef("github", `${repositoryOf(fields.url)}#${number}`);
     return { ref, id: `#${number}`, file: null, line: null, fields };
   }
-  const message = `entry ${index + 1} is left out, it has no number: ${JSON.stringify(entry)}`;
+  const message = `entry ${index + 1} is left out, it has no number: ${describeValue(entry)}`;
   report({ kind: "invalid_line", ref: null, file: null, line: null, message });
   return null;
 }

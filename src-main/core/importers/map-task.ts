@@ -63,7 +63,8 @@ export function section(heading: string, text: string): string {
 }
 
 function mapTitle(reader: RowReader, original: string): string {
-  const { text, problem } = fitTitle(original, reader.row.id);
+  const { id, ref } = reader.row;
+  const { text, problem } = fitTitle(original, fitTitle(id, ref).text);
   if (problem) {
     reader.find("invalid_title", `${problem}: it became ${JSON.stringify(text)}`, "title");
     if (original !== "") reader.note("title", JSON.stringify(original));

@@ -1,4 +1,5 @@
-import { describeValue, type RowReader } from "./row-reader.ts";
+import { describeValue } from "./describe-value.ts";
+import type { RowReader } from "./row-reader.ts";
 
 /** What tools call their priorities -> ours, 0 (none) to 4 (urgent). */
 const WORDS: Readonly<Record<string, number>> = {

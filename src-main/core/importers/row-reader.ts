@@ -106,11 +106,6 @@ export class RowReader {
   }
 }
 
-/** How a value that could not be mapped stands in a message. */
-export function describeValue(value: unknown): string {
-  return value === undefined ? "(missing)" : JSON.stringify(value);
-}
-
 function isNothing(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return value === null || value === undefined || value === "" || value === false;

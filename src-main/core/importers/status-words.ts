@@ -1,5 +1,6 @@
 import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
-import { describeValue, type RowReader } from "./row-reader.ts";
+import { describeValue } from "./describe-value.ts";
+import type { RowReader } from "./row-reader.ts";
 
 /** What tools call their statuses, beside our own names -> ours. Case, spaces, dashes and apostrophes don't count. */
 const WORDS: Readonly<Record<string, TaskStatus>> = {

@@ -1,5 +1,6 @@
 import { findImportSource, type ImportOptions } from "../../../shared/domain/import-source.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
+import { describeValue } from "./describe-value.ts";
 import { distinctRows } from "./distinct-rows.ts";
 import { decideId, externalRef } from "./external-ref.ts";
 import { fieldsOf } from "./parse-json.ts";
@@ -62,7 +63,7 @@ function tagsOf(value: unknown, report: Report): Tag[] | null {
       tags.push({ name, isNamed: true, tasks: tag.tasks });
       noteRest(`tag ${name}`, tag, report);
     } else {
-      const message = `${name} is no tag with tasks: ${JSON.stringify(entry)} was not imported`;
+      const message = `${name} is no tag with tasks: ${describeValue(entry)} was not imported`;
       report({ kind: "not_imported", ref: null, file: null, line: null, message });
     }
   }
@@ -73,7 +74,7 @@ function tagsOf(value: unknown, report: Report): Tag[] | null {
 function noteRest(what: string, fields: Readonly<Record<string, unknown>>, report: Report): void {
   const { tasks: _, ...rest } = fields;
   if (Object.keys(rest).length === 0) return;
-  const message = `what ${what} says of itself was not imported: ${JSON.stringify(rest)}`;
+  const message = `what ${what} says of itself was not imported: ${describeValue(rest)}`;
   report({ kind: "not_imported", ref: null, file: null, line: null, message });
 }
 
@@ -100,7 +101,7 @@ function toRow(
 ): TaskmasterRow | null {
   const fields = fieldsOf(value);
   const given = fields?.id;
-  const isId = typeof given === "number" || typeof given === "string";
+  const isId = typeof given === "number" || (typeof given === "string" && given.trim() !== "");
   const own = parentId === null ? String(given) : `${parentId}.${given}`;
   const id = isId ? decideId("taskmaster", `${tag.name}/${own}`) : null;
   if (fields && id?.kind === "accepted") {
@@ -109,7 +110,7 @@ function toRow(
     return { ref, id: own, file: null, line: null, fields, place };
   }
   const why = id?.kind === "refused" ? id.reason : "it has no id";
-  const message = `${where} is left out, ${fields ? why : "it is no task"}: ${JSON.stringify(value)}`;
+  const message = `${where} is left out, ${fields ? why : "it is no task"}: ${describeValue(value)}`;
   report({ kind: "invalid_line", ref: null, file: null, line: null, message });
   return null;
 }
