@@ -77,6 +77,13 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   doctor: {
     options: [
       flag("sweep", "release tasks whose beat is too old; only a person can", { kind: "boolean" }),
+      flag("fix", "name what can be repaired, then repair that; only a person can", {
+        kind: "boolean",
+      }),
+    ],
+    notes: [
+      "Without a flag nothing is changed. --fix repairs only what it names first, one kind a transaction,",
+      "each in the audit log; what it can't repair it leaves and tells. Exits with 0 whatever it finds.",
     ],
     load: async () => (await import("./commands/doctor.ts")).runDoctor,
   },

@@ -1,7 +1,12 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { makeDailyBackup } from "../backup/daily-backup.ts";
+import { openBoard } from "../store/sqlite/open.ts";
 import { openRun } from "../testing/open-run.ts";
-import { TestBoard } from "../testing/test-board.ts";
+import { SETTINGS, TestBoard, temporaryFolder } from "../testing/test-board.ts";
+import { describePlace } from "./board-place.ts";
 import { checkHealth } from "./check-health.ts";
 import { finishRun } from "./finish-execution.ts";
 
@@ -42,11 +47,13 @@ test("a board in use is healthy, and every check says what it looked at", () => 
   expect(checks.map(({ name }) => name)).toEqual([
     "integrity",
     "references",
+    "search",
     "readiness",
     "claims",
     "facts",
     "ledger",
     "wal",
+    "place",
     "versions",
   ]);
   expect(checks.every(({ message }) => message !== "")).toBe(true);
@@ -85,4 +92,45 @@ test("many faults are counted, not all spelled out", () => {
   for (let task = 0; task < 8; task++) at.add(`Task ${task}`);
   damage(at, "UPDATE tasks SET open_blockers = 1");
   expect(failing(at)[0]?.[1]).toMatch(/; and 3 more$/);
+});
+
+test("a claim that stopped beating is named, and the newest backup's age is told", () => {
+  const at = busyBoard();
+  const check = (name: string) =>
+    at
+      .read((tx) => checkHealth(tx, { now: at.now, settings: SETTINGS }))
+      .checks.find((each) => each.name === name);
+  expect([check("stale")?.ok, check("backups")?.message]).toEqual([
+    true,
+    expect.stringContaining("no automatic backup yet"),
+  ]);
+  makeDailyBackup(at.path, at.now, 0);
+  at.now += 5 * 24 * 60 * 60 * 1_000;
+  expect(check("stale")).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("GLOBAL-3 has not beaten for 5 d: baton doctor --sweep"),
+  });
+  expect(check("backups")?.message).toMatch(/^1 automatic backup, the newest is 5 d old: open/);
+});
+
+test.each([
+  ["/home/ada/Dropbox/board.db", "Dropbox"],
+  ["/Users/ada/Library/Mobile Documents/com~apple~CloudDocs/b.db", "iCloud Drive"],
+  ["/home/ada/OneDrive - Work/baton/board.db", "OneDrive"],
+  ["/home/ada/Google Drive/board.db", "Google Drive"],
+  ["/home/ada/dropboxes/board.db", null],
+  ["/home/ada/.baton/board.db", null],
+])("the folder of %s belongs to %s", (path, program) => {
+  expect(describePlace(path).syncedBy).toBe(program);
+});
+
+test("a board in a folder that is synced is called in danger", () => {
+  const folder = join(temporaryFolder(), "Dropbox");
+  mkdirSync(folder);
+  const path = join(folder, "board.db");
+  const board = openBoard({ path, create: true, budgetMs: 0 });
+  const place = board.read((tx) => checkHealth(tx)).checks.find(({ name }) => name === "place");
+  board.close();
+  expect(place).toMatchObject({ ok: false, message: expect.stringContaining("Dropbox") });
+  expect(place?.message).toContain("BATON_HOME");
 });

@@ -1,5 +1,9 @@
 import type { OperationOutput } from "../../../shared/operations/index.ts";
+import { listBackups } from "../backup/backup-files.ts";
 import type { ReadTx } from "../store/store.ts";
+import { describePlace } from "./board-place.ts";
+import type { ServiceContext } from "./context.ts";
+import { planRepairs } from "./repair-board.ts";
 
 /** A log above this size is not being copied back: some reader stays open (performance.md). */
 const MAX_WAL_BYTES = 32 * 1024 * 1024;
@@ -8,22 +12,88 @@ const SHOWN_FAULTS = 5;
 
 type Check = OperationOutput<"doctor.check">["checks"][number];
 
-/** Checks the board file and what must always hold between its rows. Changes nothing. */
-export function checkHealth(tx: ReadTx): OperationOutput<"doctor.check"> {
+/** A daily backup older than this has failed at least once, in milliseconds. */
+const OLD_BACKUP_MS = 3 * 24 * 60 * 60 * 1_000;
+
+/** What the age of things is measured by. */
+export type HealthClock = Pick<ServiceContext, "now" | "settings">;
+
+/**
+ * Checks the board file, where it lies, and what must always hold between its rows. Changes nothing.
+ * @param clock without it, nothing is said of what is too old
+ */
+export function checkHealth(tx: ReadTx, clock?: HealthClock): OperationOutput<"doctor.check"> {
+  const integrity = tx.file.integrityFaults();
   const readiness = tx.tasks
     .wrongReadiness()
     .map(({ key, stored, actual }) => `${key} counts ${stored} open blockers instead of ${actual}`);
   const checks = [
-    checkOf("integrity", tx.file.integrityFaults(), "the file is whole"),
+    checkOf("integrity", integrity, "the file is whole"),
     checkOf("references", referenceFaults(tx), "every row's references exist"),
+    checkOf("search", lostSearches(tx), "every text can be found"),
     checkOf("readiness", readiness, "open blockers agree with dependencies and gates"),
     checkOf("claims", tx.checks.claimFaults(), "running executions and holders agree"),
     checkOf("facts", tx.checks.factFaults(), "counters and revisions of facts agree"),
     checkOf("ledger", tx.checks.ledgerFaults(), "executions and costs agree"),
+    ...(clock ? [checkOf("stale", staleClaims(tx, clock), "every running claim beats")] : []),
     checkWal(tx),
+    checkPlace(tx.file.path()),
     { name: "versions", ok: true, message: `SQLite ${tx.file.sqliteVersion()}` },
+    ...(clock ? [checkBackups(tx.file.path(), clock.now)] : []),
   ];
-  return { healthy: checks.every(({ ok }) => ok), checks };
+  return { healthy: checks.every(({ ok }) => ok), checks, repairs: planRepairs(tx, integrity) };
+}
+
+function lostSearches(tx: ReadTx): string[] {
+  return tx.repairs
+    .lostSearches()
+    .map((name) => `${name} lacks texts, or holds some that are gone`);
+}
+
+/** Only a sweep by a live process may judge them; this says what a person would look at. */
+function staleClaims(tx: ReadTx, { now, settings }: HealthClock): string[] {
+  return tx.executions.watchedClaims().flatMap(({ taskId, beat }) => {
+    if (now - beat < settings.staleTtlMs) return [];
+    const key = tx.tasks.find(taskId)?.key ?? taskId;
+    return [`${key} has not beaten for ${minutes(now - beat)}: baton doctor --sweep frees it`];
+  });
+}
+
+function checkPlace(path: string): Check {
+  const { fileSystem, isNetwork, syncedBy } = describePlace(path);
+  const named = fileSystem === null ? "a local disk, as far as is known" : fileSystem;
+  const faults = [
+    ...(isNetwork
+      ? [`${path} is on ${fileSystem ?? "a network share"}: SQLite's locks don't hold there`]
+      : []),
+    ...(syncedBy === null
+      ? []
+      : [`${path} is in a folder of ${syncedBy}, which copies it while it is being written`]),
+  ];
+  if (faults.length === 0) return { name: "place", ok: true, message: named };
+  const remedy = "move it to a local disk (BATON_HOME), and keep only backups there";
+  return { name: "place", ok: false, message: `${faults.join("; ")}: ${remedy}` };
+}
+
+function checkBackups(path: string, now: number): Check {
+  const backups = listBackups(path);
+  const [newest] = backups;
+  const name = "backups";
+  if (!newest) {
+    const message = "no automatic backup yet: the window makes one a day, baton backup FILE now";
+    return { name, ok: true, message };
+  }
+  const count = `${backups.length} automatic ${backups.length === 1 ? "backup" : "backups"}`;
+  const age = `the newest is ${minutes(now - newest.madeAt)} old`;
+  const isOld = now - newest.madeAt > OLD_BACKUP_MS;
+  const advice = isOld ? ": open the window, or run baton backup FILE" : "";
+  return { name, ok: true, message: `${count}, ${age}${advice}` };
+}
+
+function minutes(ms: number): string {
+  const whole = Math.max(0, Math.round(ms / 60_000));
+  if (whole < 120) return `${whole} min`;
+  return whole < 48 * 60 ? `${Math.round(whole / 60)} h` : `${Math.round(whole / 1_440)} d`;
 }
 
 function checkOf(name: string, faults: readonly string[], allWell: string): Check {

@@ -3,6 +3,7 @@ import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card, Pulse } from "../../../shared/operations/board.ts";
 import type { FactReads, FactWrites } from "./fact-store.ts";
 import type { ColumnPage, Cursor } from "./page.ts";
+import type { RepairReads, RepairWrites } from "./repair-store.ts";
 import type {
   AuditLogRow,
   BoardEventRow,
@@ -360,6 +361,7 @@ export interface ReadTx {
   readonly audit: AuditReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
+  readonly repairs: RepairReads;
   readonly tables: TableReads;
 }
 
@@ -376,6 +378,7 @@ export interface WriteTx {
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
   readonly checks: CheckReads;
+  readonly repairs: RepairReads & RepairWrites;
   readonly tables: TableReads & TableWrites;
   /** Runs work and takes back all that it wrote, also when it throws. @returns what it gave */
   trial<T>(work: () => T): T;

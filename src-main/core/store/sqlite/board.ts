@@ -11,6 +11,7 @@ import { createFactStore } from "./facts.ts";
 import { createFileReads } from "./file.ts";
 import { watchPlace } from "./file-place.ts";
 import { createProjectStore } from "./projects.ts";
+import { createRepairStore } from "./repairs.ts";
 import { createStatements } from "./statements.ts";
 import { createTableStore } from "./tables.ts";
 import { createTaskReads } from "./task-reads.ts";
@@ -68,6 +69,7 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),
     checks: () => createCheckReads(sql),
+    repairs: () => createRepairStore(sql),
     tables: () => createTableStore(sql),
     trial: () => trial,
   });
