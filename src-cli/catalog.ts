@@ -7,6 +7,7 @@ import { optionsOfOperation } from "./argv/operation-options.ts";
 import type { Option } from "./argv/option.ts";
 import type { Command, CommandRun } from "./command.ts";
 import { operationCommand } from "./commands/operation.ts";
+import { COMPLETION_NOTES, SHELLS } from "./completion/shells.ts";
 import { DRY_RUN, IMPORT_COMMANDS } from "./import-commands.ts";
 import { CLIENTS } from "./mcp/clients.ts";
 
@@ -226,6 +227,18 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       "board that is damaged, when they have not. Every run ends: its worker is told at its next call.",
     ],
     load: async () => (await import("./commands/backup.ts")).runRestore,
+  },
+  completion: {
+    summary: "Print the completion of a shell, to be loaded when it starts.",
+    positionals: [
+      {
+        ...flag("shell", "the shell", { kind: "choice", choices: SHELLS }),
+        isRequired: true,
+      },
+    ],
+    example: "baton completion bash > ~/.local/share/bash-completion/completions/baton",
+    notes: COMPLETION_NOTES,
+    load: async () => (await import("./commands/completion.ts")).runCompletion,
   },
   open: {
     summary: "Open the window, or bring it to the front.",

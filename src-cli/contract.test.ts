@@ -59,6 +59,18 @@ describe("help", () => {
     expect(at.text("task", "--help")).toContain("task claim");
   }, 120_000);
 
+  test("calls each value by what it is", () => {
+    const at = place();
+    const add = at.text("task", "add", "--help");
+    for (const wanted of ["--after TASK...", "--parent TASK", "--priority N", "--label LABEL..."]) {
+      expect(add).toContain(`  ${wanted} `);
+    }
+    expect(add).toContain("  --project PROJECT ");
+    expect(add).toContain("  --board FILE ");
+    expect(at.text("dep", "add", "--help")).toContain("--on TASK");
+    expect(at.text("task", "add", "--help")).not.toMatch(/--after AFTER|--parent PARENT/);
+  });
+
   test("is a document with --json, and a group alone is refused with its commands", () => {
     const at = place();
     expect(at.data<{ help: string }>("task", "--help").help).toContain("task add");

@@ -6,6 +6,7 @@ import { splitArgs } from "./argv/split-args.ts";
 import { type Call, createCall, type Environment, tellFault } from "./call.ts";
 import { commandWords, findCommand } from "./catalog.ts";
 import type { Command, Outcome } from "./command.ts";
+import { COMPLETE_WORD } from "./completion/shells.ts";
 import { printError, printOutcome } from "./print.ts";
 import { openTerminals, type Terminals } from "./terminal.ts";
 
@@ -16,6 +17,9 @@ import { openTerminals, type Terminals } from "./terminal.ts";
  */
 export async function main(args: readonly string[]): Promise<number> {
   const { env } = process;
+  if (args[0] === COMPLETE_WORD) {
+    return (await import("./completion/complete.ts")).complete(args.slice(1), env);
+  }
   const terminals = await openTerminals(env);
   const flags = args.slice(0, args.includes("--") ? args.indexOf("--") : undefined);
   const isJson = flags.includes("--json");

@@ -136,6 +136,9 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...whole } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
+      // Words for the command line alone.
+      delete jsonSchema.takes;
+      delete jsonSchema.names;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (io === "output" && jsonSchema.additionalProperties === false) {

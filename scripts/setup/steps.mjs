@@ -4,11 +4,11 @@ import { ensureElectron } from "./electron.mjs";
 import { notice, SetupError } from "./notices.mjs";
 import { bindingStamp, ensureSqlite } from "./sqlite.mjs";
 import { machineStamp, readStamp, writeStamp } from "./stamp.mjs";
-import { ensureDisplay, ensureElectronLibraries } from "./system-packages.mjs";
+import { ensureDisplay, ensureElectronLibraries, ensureShells } from "./system-packages.mjs";
 
 /**
  * @typedef {object} SetupOptions
- * @property {boolean} [forTests] tests can't do without a display; a window's start can say so
+ * @property {boolean} [forTests] tests can't do without a display and some shells; a window's start can
  * @property {boolean} [again] look at everything anew, though nothing seems to have changed
  */
 
@@ -22,7 +22,10 @@ import { ensureDisplay, ensureElectronLibraries } from "./system-packages.mjs";
  */
 export async function setup({ forTests = false, again = false } = {}) {
   const before = readStamp();
-  if (forTests) await ensureDisplay();
+  if (forTests) {
+    await ensureDisplay();
+    await ensureShells();
+  }
   if (before && !again && isStillTrue(before)) return before.electron;
 
   await ensureDependencies(before?.lockHash);

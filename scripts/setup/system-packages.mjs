@@ -13,6 +13,8 @@ const ELECTRON_LIBRARIES = [
   "libnotify4",
 ];
 const VIRTUAL_DISPLAY = ["xvfb", "xauth"];
+/** Shells whose completion is tested in themselves; bash is everywhere. */
+const SHELLS = ["zsh", "fish"];
 const BUILD_TOOLS = ["g++", "make", "python3"];
 
 const isRoot = () => process.getuid?.() === 0;
@@ -43,6 +45,12 @@ export async function ensureElectronLibraries(/** @type {string} */ electron) {
 export async function ensureDisplay() {
   if (!needsOwnDisplay() || isInPath("Xvfb")) return;
   await installPackages(VIRTUAL_DISPLAY, "the window's tests need a display");
+}
+
+/** The shells that the tests of the completion press keys in. */
+export async function ensureShells() {
+  if (process.platform !== "linux" || SHELLS.every(isInPath)) return;
+  await installPackages(SHELLS, "the completion's tests need these shells");
 }
 
 /** What it takes to compile the SQLite binding. */

@@ -15,3 +15,8 @@ export const PRIORITY_LABELS: Readonly<Record<number, string>> = {
 export function priorityLabel(priority: number): string {
   return PRIORITY_LABELS[priority] ?? `P${priority}`;
 }
+
+/** Priorities by their names in lower case, as somebody types them. */
+export const PRIORITY_NAMES: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(PRIORITY_LABELS).map(([value, label]) => [label.toLowerCase(), Number(value)]),
+);

@@ -4,7 +4,11 @@ import { instant, projectRef, taskNameOutput } from "./fields.ts";
 /** Fields and answers of the operations on facts. */
 
 // Room above the domain's bounds, so that its own message answers what is too long.
-export const keyField = z.string().max(1_000).describe("the fact's key, such as gates.unit");
+export const keyField = z
+  .string()
+  .max(1_000)
+  .describe("the fact's key, such as gates.unit")
+  .meta({ takes: "fact" });
 export const valueField = z.unknown().describe("JSON, at most 4,096 bytes; - reads stdin");
 export const deleteField = z
   .boolean()

@@ -13,9 +13,19 @@ import {
 /** A status of the transition table. */
 export const statusField = z.enum(TASK_STATUSES);
 /** A task, by key (`API-12`) or full id. */
-export const taskRef = z.string().min(1).max(64).describe("task key such as API-12, or full id");
+export const taskRef = z
+  .string()
+  .min(1)
+  .max(64)
+  .describe("task key such as API-12, or full id")
+  .meta({ takes: "task" });
 /** A project, by prefix (`API`) or id. */
-export const projectRef = z.string().min(1).max(64).describe("project prefix such as API, or id");
+export const projectRef = z
+  .string()
+  .min(1)
+  .max(64)
+  .describe("project prefix such as API, or id")
+  .meta({ takes: "project" });
 /** An instant: milliseconds since 1970, UTC. */
 export const instant = z.int().describe("milliseconds since 1970");
 /** The revision an edit was made on. */
@@ -33,8 +43,12 @@ export const scopeField = z
   .describe("the project's tasks, the global list's, or both");
 /** Why, for the audit log. */
 export const reasonField = z.string().max(10_000).describe("why; kept in the audit log");
+/** One label. */
+const labelField = z.string().max(1_000).meta({ takes: "label" });
 /** Labels of a task. */
-export const labelsField = z.array(z.string().max(1_000)).max(50);
+export const labelsField = z.array(labelField).max(50);
+/** Labels that a task must have. */
+export const labelFilter = z.array(labelField).max(20).optional();
 
 /** Who holds a task. */
 export const assigneeOutput = z.object({ agent: z.string(), runtime: z.string().nullable() });

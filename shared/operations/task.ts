@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRIORITY_NAMES } from "../domain/priority.ts";
 import { VERDICT_STATUSES } from "../domain/verdict.ts";
 import { commentOutput } from "./comment.ts";
 import { defineOperation } from "./define.ts";
@@ -8,6 +9,7 @@ import {
   findingField,
   gateField,
   instant,
+  labelFilter,
   labelsField,
   limitField,
   projectRef,
@@ -29,7 +31,8 @@ const priorityField = z
   .int()
   .min(-1_000_000)
   .max(1_000_000)
-  .describe("0 none, 1 low, 2 medium, 3 high, 4 urgent; any integer");
+  .describe("0 none, 1 low, 2 medium, 3 high, 4 urgent; any integer")
+  .meta({ names: PRIORITY_NAMES });
 // Room above the domain's bounds, so that its own message answers a text that is too long.
 const titleField = z.string().max(10_000);
 const descriptionField = z.string().max(4_000_000).describe("Markdown; - reads stdin");
@@ -47,7 +50,7 @@ const scopeFields = {
 export const nextTaskFields = {
   ...scopeFields,
   ...claimFields,
-  label: z.array(z.string().max(1_000)).max(20).optional(),
+  label: labelFilter,
   exclude: z.array(taskRef).max(10_000).optional().describe("tasks to pass by"),
 };
 
@@ -107,7 +110,7 @@ export const taskOperations = {
       status: z.array(statusField).optional(),
       ready: z.boolean().optional().describe("only what can be picked up now"),
       mine: z.boolean().optional().describe("only what you hold, or held when it ended"),
-      label: z.array(z.string().max(1_000)).max(20).optional(),
+      label: labelFilter,
       assignee: z.string().max(1_000).optional(),
       staleMs: z.int().min(0).optional().describe("in progress, no sign of life for so long"),
       dropped: z.boolean().optional().describe("dropped tasks instead"),
@@ -214,7 +217,7 @@ export const taskOperations = {
     summary: "Show the best ready task without claiming it; null when nothing is ready.",
     input: z.object({
       ...scopeFields,
-      label: z.array(z.string().max(1_000)).max(20).optional(),
+      label: labelFilter,
     }),
     output: taskOutput.nullable(),
     ipc: true,

@@ -1,4 +1,14 @@
-import type { Option } from "./option.ts";
+import type { Option, Takes } from "./option.ts";
+
+/** What is named by texts of these names. */
+const TAKEN_BY: Readonly<Record<string, Takes>> = {
+  task: "task",
+  label: "label",
+  key: "fact",
+  file: "file",
+  path: "file",
+  "hand-off": "file",
+};
 
 /**
  * A flag, or a place, that may be left out.
@@ -10,5 +20,9 @@ export function flag(
   value: Option["value"] = { kind: "text", readsStdin: false },
 ): Option {
   const field = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return { field, flag: name, value, description, isRequired: false, isList: false };
+  const takes = value.kind === "text" ? TAKEN_BY[name] : undefined;
+  return {
+    ...{ field, flag: name, value, description, isRequired: false, isList: false },
+    ...(takes && { takes }),
+  };
 }

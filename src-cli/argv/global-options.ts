@@ -6,12 +6,18 @@ const boolean = { kind: "boolean" } as const;
 /** Flags that every command takes, in the order of the help text. */
 export const GLOBAL_OPTIONS = [
   flag("json", boolean, "print one JSON document"),
-  flag("board", text, "the board file (BATON_BOARD; default BATON_HOME/board.db)"),
-  flag(
-    "project",
-    text,
-    "the project, by prefix or id (default: the folder's, else the global list)",
-  ),
+  {
+    ...flag("board", text, "the board file (BATON_BOARD; default BATON_HOME/board.db)"),
+    takes: "file",
+  },
+  {
+    ...flag(
+      "project",
+      text,
+      "the project, by prefix or id (default: the folder's, else the global list)",
+    ),
+    takes: "project",
+  },
   flag("agent", text, "act as this agent (BATON_AGENT; default: you, a person)"),
   flag(
     "epoch",

@@ -1,7 +1,7 @@
 import { ERROR_CLASSES } from "../../shared/errors.ts";
 import type { CommandForm } from "./command-form.ts";
 import { GLOBAL_OPTIONS } from "./global-options.ts";
-import type { Option } from "./option.ts";
+import type { Option, Takes } from "./option.ts";
 import { placeName } from "./parse-args.ts";
 
 const INTRO = "baton: one board for people and coding agents";
@@ -74,7 +74,7 @@ function flagUsage(option: Option): string {
   return `--${flag}${argument}${many}${negated ? `, --no-${flag}` : ""}`;
 }
 
-function metavar({ flag, value }: Option): string {
+function metavar({ flag, value, takes }: Option): string {
   switch (value.kind) {
     case "boolean":
       return "";
@@ -90,9 +90,18 @@ function metavar({ flag, value }: Option): string {
     case "pairs":
       return "NAME=N";
     default:
-      return lastWord(flag);
+      return takes ? TAKEN[takes] : lastWord(flag);
   }
 }
+
+/** How help calls what a text names. */
+const TAKEN: Readonly<Record<Takes, string>> = {
+  task: "TASK",
+  project: "PROJECT",
+  label: "LABEL",
+  fact: "KEY",
+  file: "FILE",
+};
 
 const lastWord = (flag: string): string => (flag.split("-").at(-1) ?? flag).toUpperCase();
 

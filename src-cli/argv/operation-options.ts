@@ -37,7 +37,8 @@ function optionOf(
 ): Option | null {
   const inner = withoutNull(schema);
   const isList = inner.type === "array";
-  const value = valueKindOf(field, (isList ? inner.items : inner) ?? {});
+  const single = (isList ? inner.items : inner) ?? {};
+  const value = valueKindOf(field, single);
   if (value === null) return null;
   const isRequired = entry.input.required?.includes(field) === true && schema.default === undefined;
   const negated = name.endsWith(".edit") ? negationOf(schema, value) : null;
@@ -48,6 +49,7 @@ function optionOf(
     description: schema.description ?? inner.description ?? "",
     isRequired,
     isList,
+    ...(single.takes && { takes: single.takes }),
     ...(schema.default === undefined ? {} : { byDefault: schema.default }),
     ...(negated ? { negated } : {}),
   };
@@ -76,7 +78,7 @@ function valueKindOf(field: string, schema: InputSchema): OptionValue | null {
     case "integer":
       return field.endsWith("Ms")
         ? { kind: "duration", isOptional: true }
-        : { kind: "integer", minimum, maximum };
+        : { kind: "integer", minimum, maximum, ...(schema.names && { names: schema.names }) };
     case "number":
       return { kind: "number", minimum, maximum };
     default:

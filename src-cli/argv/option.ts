@@ -7,7 +7,13 @@ export type OptionValue =
   | { readonly kind: "text"; readonly readsStdin: boolean }
   /** Any JSON value, or - for stdin; it is read when the command runs. */
   | { readonly kind: "json" }
-  | { readonly kind: "integer" | "number"; readonly minimum: number; readonly maximum: number }
+  | {
+      readonly kind: "integer" | "number";
+      readonly minimum: number;
+      readonly maximum: number;
+      /** Names that stand for some of the numbers. */
+      readonly names?: Readonly<Record<string, number>>;
+    }
   | { readonly kind: "choice"; readonly choices: readonly string[] }
   /** Becomes milliseconds; where it is optional, the flag may stand alone. */
   | { readonly kind: "duration"; readonly isOptional: boolean }
@@ -18,6 +24,9 @@ export type OptionValue =
       readonly minimum: number;
       readonly maximum: number;
     };
+
+/** What a text names, as far as it can be completed. */
+export type Takes = "task" | "project" | "label" | "fact" | "file";
 
 /** How one input field is given on the command line, by flag or by place. */
 export interface Option {
@@ -30,6 +39,8 @@ export interface Option {
   readonly isRequired: boolean;
   /** Whether it may be given several times and becomes a list. */
   readonly isList: boolean;
+  /** What its text names; absent where it names nothing that there is. */
+  readonly takes?: Takes;
   /** What is taken when it is not given; for the help text only. */
   readonly byDefault?: unknown;
   /** What `--no-FLAG` sets; absent where there is no such thing. */
@@ -75,12 +86,15 @@ function parseNumber(
   label: string,
   text: string,
 ): number {
-  const { kind, minimum, maximum } = value;
+  const { kind, minimum, maximum, names = {} } = value;
+  const named = Object.hasOwn(names, text.toLowerCase()) ? names[text.toLowerCase()] : undefined;
+  if (named !== undefined) return named;
   const number = Number(text);
   const isNumber = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) && Number.isFinite(number);
   if (!isNumber || (kind === "integer" && !Number.isInteger(number))) {
     const wanted = kind === "integer" ? "a whole number" : "a number";
-    throw invalidArgument(`${label} must be ${wanted}, not ${quote(text)}`);
+    const or = value.names ? ` or one of ${Object.keys(names).join(", ")}` : "";
+    throw invalidArgument(`${label} must be ${wanted}${or}, not ${quote(text)}`);
   }
   if (number < minimum) throw invalidArgument(`${label} must be at least ${minimum}, not ${text}`);
   if (number > maximum) throw invalidArgument(`${label} must be at most ${maximum}, not ${text}`);

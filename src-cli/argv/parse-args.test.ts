@@ -57,6 +57,13 @@ describe("flags", () => {
     expect(input).toEqual({ title: "Title", priority: -3, labels: ["a", "b"], readOnlyWork: true });
   });
 
+  test("a priority may be said by its name", () => {
+    const priority = (text: string) => parse("task", "add", "T", "--priority", text).input.priority;
+    expect(["none", "LOW", "Medium", "high", "urgent", "7", "-2"].map(priority)).toEqual([
+      ...[0, 1, 2, 3, 4, 7, -2],
+    ]);
+  });
+
   test("name=value pairs become one object", () => {
     const { input } = parse("project", "edit", "API", "--wip", "in_progress=5");
     expect(input).toEqual({ project: "API", wipLimits: { in_progress: 5 } });
@@ -83,7 +90,11 @@ describe("flags", () => {
   });
 
   test.each([
-    [["task", "add", "T", "--priority", "high"], '--priority must be a whole number, not "high"'],
+    [
+      ["task", "add", "T", "--priority", "hihg"],
+      '--priority must be a whole number or one of none, low, medium, high, urgent, not "hihg"',
+    ],
+    [["task", "list", "--limit", "many"], '--limit must be a whole number, not "many"'],
     [["task", "add", "T", "--priority", "1.5"], "--priority must be a whole number"],
     [["task", "list", "--limit", "0"], "--limit must be at least 1"],
     [["task", "list", "--status", "doing"], "--status must be one of backlog, todo, in_progress"],

@@ -7,6 +7,10 @@ declare module "virtual:operations/table" {
   export interface InputSchema {
     readonly type?: string;
     readonly description?: string;
+    /** What of the board a text names, for placeholders and completion. */
+    readonly takes?: "task" | "project" | "label" | "fact";
+    /** Names of numbers, where people say a number by its name. */
+    readonly names?: Readonly<Record<string, number>>;
     readonly default?: unknown;
     readonly enum?: readonly string[];
     readonly properties?: Readonly<Record<string, InputSchema>>;
