@@ -5,7 +5,7 @@ import { openLogs } from "./api/app-requests.ts";
 import { TaskPanel } from "./features/task-panel/task-panel.tsx";
 import styles from "./panel-dock.module.css";
 import { PANEL_CONTENTS } from "./panels.tsx";
-import { layOutDock, usePanelFocus } from "./state/dock.ts";
+import { answerPanelFocus, layOutDock, usePanelFocus } from "./state/dock.ts";
 import {
   DEFAULT_PANEL_WIDTH,
   MAX_PANEL_WIDTH,
@@ -87,10 +87,12 @@ function OpenPanel({ id }: { readonly id: PanelId }) {
  * closes.
  */
 function usePanelFocusRequests(frame: RefObject<HTMLElement | null>, id: PanelId): void {
-  const request = usePanelFocus((focus) => (focus.panel === id ? focus.request : 0));
+  const isWanted = usePanelFocus(({ wanted }) => wanted === id);
   useLayoutEffect(() => {
-    if (request > 0 && frame.current) focusRegion(frame.current);
-  }, [request, frame]);
+    if (!isWanted || !frame.current) return;
+    focusRegion(frame.current);
+    answerPanelFocus();
+  }, [isWanted, frame]);
   useLayoutEffect(() => {
     const panel = frame.current;
     return () => {

@@ -43,17 +43,12 @@ export function layOutDock(
   return { open, shown: front ? [front] : [] };
 }
 
-interface PanelFocus {
-  readonly panel: DockId | null;
-  /** Rises each time the panel is to be focused. */
-  readonly request: number;
-}
+/** The panel that is to have the keyboard, null once it has it. */
+export const usePanelFocus = create<{ readonly wanted: PanelId | null }>(() => ({ wanted: null }));
 
-/** Which panel is to have the keyboard. */
-export const usePanelFocus = create<PanelFocus>(() => ({ panel: null, request: 0 }));
-
-function focusPanel(panel: DockId): void {
-  usePanelFocus.setState(({ request }) => ({ panel, request: request + 1 }));
+/** Tells that the panel has the keyboard. */
+export function answerPanelFocus(): void {
+  usePanelFocus.setState({ wanted: null });
 }
 
 /** Whether a panel is seen now. */
@@ -67,7 +62,7 @@ let lastOpenTaskId: string | null = null;
 /**
  * Closes a panel that is seen; opens another, or brings it to the front.
  * @param panel the task's opens with the task that it showed last
- * @param takesFocus whether the keyboard goes on in it
+ * @param takesFocus whether the keyboard goes on in it; the task panel has its own rule
  */
 export function togglePanel(panel: DockId, takesFocus: boolean): void {
   if (isPanelShown(panel)) {
@@ -78,5 +73,5 @@ export function togglePanel(panel: DockId, takesFocus: boolean): void {
   if (panel !== "task") openPanel(panel);
   else if (useView.getState().openTaskId !== null) bringToFront("task");
   else if (lastOpenTaskId !== null) openTask(lastOpenTaskId);
-  if (takesFocus) focusPanel(panel);
+  if (takesFocus && panel !== "task") usePanelFocus.setState({ wanted: panel });
 }

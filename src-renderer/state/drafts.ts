@@ -9,14 +9,30 @@ export interface DescriptionDraft {
   readonly base: string;
 }
 
+/** A fact being written: what was typed, and what it was typed over. */
+export interface FactDraft {
+  /** As typed where the fact is a new one. */
+  readonly key: string;
+  /** JSON, or what is to become it. */
+  readonly text: string;
+  /** What state it was true of; empty for nothing. */
+  readonly stamp: string;
+  /** The value as it stood when the edit began; null where there was none. */
+  readonly base: string | null;
+  /** The revision that it had then; 0 for a key that never was. */
+  readonly revision: number;
+}
+
 interface Drafts {
   /** Unsent comments, by task id. */
   readonly comments: Readonly<Record<string, string>>;
   /** Unsaved descriptions, by task id. */
   readonly descriptions: Readonly<Record<string, DescriptionDraft>>;
+  /** Unsaved facts, by scope and key. */
+  readonly facts: Readonly<Record<string, FactDraft>>;
 }
 
-const INITIAL: Drafts = { comments: {}, descriptions: {} };
+const INITIAL: Drafts = { comments: {}, descriptions: {}, facts: {} };
 
 /** What was typed and not sent. It outlives a switch to another task, and the window. */
 export const useDrafts = create<Drafts>()(
@@ -44,6 +60,16 @@ export function keepDescriptionDraft(taskId: string, draft: DescriptionDraft): v
 /** Forgets an unsaved description: it was saved, or the person gave it up. */
 export function dropDescriptionDraft(taskId: string): void {
   useDrafts.setState(({ descriptions }) => ({ descriptions: without(descriptions, taskId) }));
+}
+
+/** Keeps an unsaved fact. */
+export function keepFactDraft(id: string, draft: FactDraft): void {
+  useDrafts.setState(({ facts }) => ({ facts: { ...facts, [id]: draft } }));
+}
+
+/** Forgets an unsaved fact: it was saved, or the person gave it up. */
+export function dropFactDraft(id: string): void {
+  useDrafts.setState(({ facts }) => ({ facts: without(facts, id) }));
 }
 
 function without<Value>(

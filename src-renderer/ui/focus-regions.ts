@@ -35,7 +35,9 @@ export function focusNextRegion(step: 1 | -1): void {
 export function focusRegion(region: HTMLElement): void {
   const last = lastFocused.get(region);
   const start = region.querySelector<HTMLElement>("[data-region-start]");
-  const candidates = [last, start, ...region.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  // A panel has the focus itself until what it begins with is there.
+  const others = region.dataset.panel === undefined ? region.querySelectorAll(FOCUSABLE) : [];
+  const candidates = [last, start, ...(others as Iterable<HTMLElement>)];
   const target = candidates.find(
     (each) => each?.isConnected && region.contains(each) && each.checkVisibility(),
   );

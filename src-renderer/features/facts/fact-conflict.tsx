@@ -1,0 +1,47 @@
+import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import type { FactDraft } from "../../state/drafts.ts";
+import { ConflictDialog, type ConflictSide } from "../../ui/conflict-dialog.tsx";
+import { diffLines } from "../../ui/diff-lines.ts";
+import { mergeFactTexts, prettyJson, readFactText } from "./fact-text.ts";
+import { draftOn, type useFactEdit } from "./use-fact-edit.ts";
+
+interface FactConflictProps {
+  readonly factKey: string;
+  readonly draft: FactDraft;
+  readonly head: FactRevision | null;
+  readonly edit: ReturnType<typeof useFactEdit>;
+}
+
+/** What a fact held when the edit began, what it holds now, and what was typed. */
+export function FactConflict({ factKey, draft, head, edit }: FactConflictProps) {
+  const theirs = draftOn(head).base;
+  const author = head?.author.id ?? "somebody";
+  const what = head?.deleted ? "deleted" : "changed";
+  return (
+    <ConflictDialog
+      title={`${factKey} was ${what} by ${author} while you typed`}
+      sides={sidesOf(draft, theirs, `Theirs (${author}, r${head?.revision ?? 0})`)}
+      conflicts={mergeFactTexts(draft.base, draft.text, theirs).conflicts}
+      isSaving={edit.isSaving}
+      onUseTheirs={edit.discard}
+      onUseMine={edit.useMine}
+      onMerge={edit.mergeByHand}
+      onClose={() => edit.setComparing(false)}
+    />
+  );
+}
+
+function sidesOf(draft: FactDraft, theirs: string | null, theirName: string): ConflictSide[] {
+  const read = readFactText(draft.text);
+  const mine = read.kind === "value" ? prettyJson(read.value) : draft.text;
+  const base = draft.base ?? "(nothing)";
+  const side = (name: string, text: string): ConflictSide => ({
+    ...{ name, lines: diffLines(base, text) },
+    without: "removed",
+  });
+  return [
+    side(`Before (r${draft.revision})`, base),
+    side(theirName, theirs ?? "(deleted)"),
+    side("Yours", mine),
+  ];
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import type { FactDraft } from "../../state/drafts.ts";
+import { Button } from "../../ui/button.tsx";
+import { hasMergeMarks } from "../../ui/merge-texts.ts";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { FactConflict } from "./fact-conflict.tsx";
+import styles from "./fact-editor.module.css";
+import { readFactText, showSize } from "./fact-text.ts";
+import type { useFactEdit } from "./use-fact-edit.ts";
+
+interface FactEditorProps {
+  readonly factKey: string;
+  readonly draft: FactDraft;
+  readonly head: FactRevision | null;
+  readonly edit: ReturnType<typeof useFactEdit>;
+  /** What the button says that writes it. */
+  readonly saveLabel: string;
+  /** Whether the cursor goes to the value when it appears. */
+  readonly startFocused: boolean;
+  /** Fields above the value. */
+  readonly children?: ReactNode;
+}
+
+/** Writes a fact's value. Ctrl+Enter saves, Esc gives up (and offers what was typed back). */
+export function FactEditor(props: FactEditorProps) {
+  const { factKey, draft, head, edit, saveLabel, startFocused, children } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (startFocused) area.current?.focus();
+  }, [startFocused]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the fields inside
+    <div className={styles.editor} onKeyDown={(event) => takeKey(event, edit.save, edit.discard)}>
+      {edit.isChanged && <ChangedNotice head={head} onCompare={() => edit.setComparing(true)} />}
+      {children}
+      <TextArea
+        ref={area}
+        label="Value, as JSON"
+        className={styles.area}
+        spellCheck={false}
+        value={draft.text}
+        error={edit.error}
+        hint={<Hint text={draft.text} />}
+        placeholder='"green"'
+        onChange={(event) => edit.keep({ ...draft, text: event.target.value })}
+      />
+      <TextField
+        label="True as of (optional)"
+        placeholder="a commit, a fingerprint"
+        maxLength={200}
+        value={draft.stamp}
+        onChange={(event) => edit.keep({ ...draft, stamp: event.target.value })}
+      />
+      <div className={styles.bar}>
+        <span className={styles.space} />
+        <Button onClick={edit.discard} shortcut="Esc">
+          Cancel
+        </Button>
+        <Button variant="primary" disabled={edit.isSaving} onClick={edit.save} shortcut="Ctrl ↵">
+          {saveLabel}
+        </Button>
+      </div>
+      {edit.isComparing && <FactConflict factKey={factKey} draft={draft} head={head} edit={edit} />}
+    </div>
+  );
+}
+
+/** What is wrong so far, told quietly while it is typed. */
+function Hint({ text }: { readonly text: string }) {
+  if (hasMergeMarks(text)) return "Settle the places between <<<<<<< and >>>>>>>";
+  const read = readFactText(text);
+  if (read.kind === "value") return showSize(read.bytes);
+  return text.trim() === ""
+    ? "Any JSON: a text in quotes, a number, true, null, {…} or […]"
+    : read.reason;
+}
+
+function takeKey(event: KeyboardEvent, save: () => void, discard: () => void): void {
+  // Keys inside the comparison bubble here too, though it stands elsewhere in the page.
+  if (!event.currentTarget.contains(event.target as Node)) return;
+  const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+  if (!isSave && event.key !== "Escape") return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (isSave) save();
+  else discard();
+}
+
+interface ChangedNoticeProps {
+  readonly head: FactRevision | null;
+  readonly onCompare: () => void;
+}
+
+function ChangedNotice({ head, onCompare }: ChangedNoticeProps) {
+  const what = head?.deleted ? "Deleted" : "Changed";
+  return (
+    <div className={styles.changed} role="status">
+      <span>
+        {what} by {head?.author.id ?? "somebody"} while you typed.
+      </span>
+      <Button size="s" onClick={onCompare}>
+        Compare
+      </Button>
+    </div>
+  );
+}
