@@ -1,10 +1,12 @@
 import type { AskBackups } from "./backup.ts";
+import type { LiveRun } from "./domain/live-run.ts";
 import type { TaskStatus } from "./domain/status.ts";
 import type { ErrorValue, Result } from "./errors.ts";
 import type { Card, Pulse } from "./operations/board.ts";
 import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
 import type { DockId } from "./panels.ts";
+import type { AskRuns } from "./window-runs.ts";
 
 /** Name of the object that the preload script puts on `window`. */
 export const WINDOW_API_NAME = "baton";
@@ -21,6 +23,8 @@ export const CHANNELS = {
   app: "baton:app",
   /** Renderer -> main: something about backups of the board. */
   backups: "baton:backups",
+  /** Renderer -> main: something about the app's own runs. */
+  runs: "baton:runs",
 } as const;
 
 /** A column's count changed. */
@@ -49,6 +53,8 @@ export type BoardChanges =
   | { readonly kind: "reload"; readonly seq: number }
   /** Beats of running executions; they are no events. */
   | { readonly kind: "pulse"; readonly pulses: readonly Pulse[] }
+  /** The app's own runs, as they stand now. */
+  | { readonly kind: "runs"; readonly runs: readonly LiveRun[] }
   /** The board file can't be read or written just now, and why; null when it can again. */
   | { readonly kind: "trouble"; readonly error: ErrorValue | null };
 
@@ -95,6 +101,8 @@ export interface WindowApi {
   app(request: AppRequest): Promise<Result<AppAnswer>>;
   /** Backs the board up, or brings a backup back. */
   readonly backups: AskBackups;
+  /** Starts, stops and follows the app's own runs of agents. */
+  readonly runs: AskRuns;
   /** Follows the board. @returns a function that ends it */
   onChanges(listener: (changes: BoardChanges) => void): () => void;
   /** Follows native menus and the tray. @returns a function that ends it */

@@ -9,6 +9,7 @@ import { createAgentProfiles } from "./core/agents/agent-profiles.ts";
 import { batonHome, boardPath } from "./core/board-path.ts";
 import { personName } from "./core/person-name.ts";
 import { createOperationRunner, toErrorValue } from "./core/run-operation.ts";
+import { openRunPorts, runLogRoot } from "./core/runner/open-ports.ts";
 import type { CoreSettings } from "./core/services/context.ts";
 import { readSettings } from "./core/settings.ts";
 import { openBoard } from "./core/store/sqlite/open.ts";
@@ -20,9 +21,11 @@ import { createAppRequests } from "./ipc/app-requests.ts";
 import { createBackupRequests } from "./ipc/backup-requests.ts";
 import { createDispatch } from "./ipc/dispatch.ts";
 import { registerChannels } from "./ipc/register.ts";
+import { createRunRequests } from "./ipc/run-requests.ts";
 import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
+import { createRunHost } from "./runner/run-host.ts";
 import { openSecretStore } from "./secrets.ts";
 import { confinePages } from "./security.ts";
 import { answerStartError } from "./start-error.ts";
@@ -87,12 +90,17 @@ function run(board: Board, settings: CoreSettings): void {
   const caller = personAtWindow();
   const secrets = openSecretStore(home);
   const jobs = createBackupJobs(join(built, "main", "backup-job.js"), log.error);
+  const profiles = createAgentProfiles({ home, env, cwd: home, secrets, timing: settings });
+  const boardUse = { board, settings, now: Date.now, onWritten: pump.lookAfterWrite };
+  const runner = createOperationRunner({ ...boardUse, logInternal: log.error, agents: profiles });
+  const runs = createRunHost({
+    ports: openRunPorts({ ...boardUse, runner, profiles, secrets, home, env, report: log.warn }),
+    onRuns: (live) => desk.push.changes({ kind: "runs", runs: live }),
+    onEnded: ({ taskKey, outcome, reason }) =>
+      log.info(`the run of ${taskKey} ended: ${outcome}${reason === null ? "" : ` (${reason})`}`),
+  });
   const dispatch = createDispatch({
-    runner: createOperationRunner({
-      ...{ board, settings, now: Date.now, logInternal: log.error },
-      agents: createAgentProfiles({ home, env, cwd: home, secrets, timing: settings }),
-      onWritten: pump.lookAfterWrite,
-    }),
+    runner,
     caller,
     beforeRead: pump.look,
     afterWrite: trouble.writing,
@@ -105,6 +113,9 @@ function run(board: Board, settings: CoreSettings): void {
     }),
     backupRequests: createBackupRequests({
       ...{ window: desk.window, board: path, settings, caller, runJob: jobs.run },
+    }),
+    runRequests: createRunRequests({
+      ...{ host: runs, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
     }),
     report: log.warn,
   });
@@ -122,7 +133,10 @@ function run(board: Board, settings: CoreSettings): void {
       stopTimers();
       desk.clear();
     },
-    settle: () => Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle()]),
+    settle: async () => {
+      await runs.stopAll("release");
+      await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle()]);
+    },
     close: board.close,
   });
   desk.show();

@@ -20,6 +20,7 @@ const api: WindowApi = {
   call: (name, input) => ipcRenderer.invoke(CHANNELS.call, name, input),
   app: (request) => ipcRenderer.invoke(CHANNELS.app, request),
   backups: (request) => ipcRenderer.invoke(CHANNELS.backups, request),
+  runs: (request) => ipcRenderer.invoke(CHANNELS.runs, request),
   onChanges: (listener) => follow<BoardChanges>(CHANNELS.changes, listener),
   onCommand: (listener) => follow<WindowCommand>(CHANNELS.command, listener),
 };

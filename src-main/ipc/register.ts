@@ -5,6 +5,7 @@ import type { AppRequests } from "./app-requests.ts";
 import type { BackupRequests } from "./backup-requests.ts";
 import type { Dispatch } from "./dispatch.ts";
 import { isOwnPage, type OwnPage, senderOf } from "./guard.ts";
+import type { RunRequests } from "./run-requests.ts";
 
 /** What the channels lead to. */
 export interface Channels {
@@ -12,16 +13,18 @@ export interface Channels {
   readonly dispatch: Dispatch;
   readonly appRequests: AppRequests;
   readonly backupRequests: BackupRequests;
+  readonly runRequests: RunRequests;
   /** Told of strangers. */
   readonly report: (message: string) => void;
 }
 
 /** Opens the channels on which the window asks, for the window alone. */
 export function registerChannels(channels: Channels): void {
-  const { dispatch, appRequests, backupRequests } = channels;
+  const { dispatch, appRequests, backupRequests, runRequests } = channels;
   handle(channels, CHANNELS.call, (name, input) => dispatch.call(name, input));
   handle(channels, CHANNELS.app, (request) => appRequests.answer(request));
   handle(channels, CHANNELS.backups, (request) => backupRequests.answer(request));
+  handle(channels, CHANNELS.runs, (request) => runRequests.answer(request));
 }
 
 function handle(

@@ -10,6 +10,7 @@ import { changeFacts } from "./fact-changes.ts";
 import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
 import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
+import { takeRuns } from "./runs.ts";
 
 /** How often the status line is read again at most while changes keep coming. */
 const STATUS_PAUSE_MS = 1_000;
@@ -44,6 +45,9 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       return;
     case "pulse":
       takePulses(changes.pulses);
+      return;
+    case "runs":
+      takeRuns(client, changes.runs);
       return;
     case "trouble":
       setTrouble(changes.error);

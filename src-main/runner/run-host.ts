@@ -1,0 +1,112 @@
+import type { Caller } from "../../shared/domain/caller.ts";
+import type { LiveRun, StopWay } from "../../shared/domain/live-run.ts";
+import type { Result } from "../../shared/errors.ts";
+import type { AgentRun, AgentRunRecord, AgentRunWish } from "../core/runner/agent-run.ts";
+import type { AgentRunPorts } from "../core/runner/ports.ts";
+import { startAgentRun } from "../core/runner/start-agent-run.ts";
+
+/** How often the window is told of what runs say, in milliseconds. */
+const TELL_INTERVAL_MS = 250;
+
+/** What keeping runs needs. */
+export interface RunHostOptions {
+  readonly ports: AgentRunPorts;
+  /** Told of all that live, at most four times a second. */
+  readonly onRuns: (runs: readonly LiveRun[]) => void;
+  /** Told of each run's end. */
+  readonly onEnded: (record: AgentRunRecord) => void;
+}
+
+/** The runs that the app itself started. */
+export interface RunHost {
+  /**
+   * Starts a profile's agent.
+   * @param of which task, or which ready ones to choose the best from
+   * @returns null when nothing is ready
+   */
+  start(of: AgentRunWish["of"], profile: string, by: Caller): Promise<Result<AgentRun | null>>;
+  /** @returns not_found when no such run lives here */
+  stop(execution: string, way: StopWay): Result<null>;
+  list(): LiveRun[];
+  /** Stops all, and waits for their end. */
+  stopAll(way: StopWay): Promise<void>;
+  /** Waits until none lives, without stopping any. */
+  settled(): Promise<void>;
+}
+
+/** Makes the host. It begins with no runs: what an earlier app left is recovery's (board.md 9). */
+export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHost {
+  const runs = new Set<AgentRun>();
+  // Started, but not yet known to hold a claim: they count against a profile's bound.
+  const beginning = new Map<string, number>();
+  const list = () => [...runs].map((run) => run.snapshot());
+  const tell = throttled(() => onRuns(list()), TELL_INTERVAL_MS);
+  const count = (profile: string) =>
+    (beginning.get(profile) ?? 0) + list().filter((run) => run.profile === profile).length;
+
+  const keep = (run: AgentRun) => {
+    runs.add(run);
+    tell();
+    void run.ended.then((record) => {
+      runs.delete(run);
+      tell();
+      onEnded(record);
+    });
+  };
+  return {
+    async start(of, profile, by) {
+      const most = ports.findProfile(profile)?.limits.maxConcurrent;
+      if (most !== undefined && count(profile) >= most) return full(profile, most);
+      beginning.set(profile, (beginning.get(profile) ?? 0) + 1);
+      try {
+        const started = await startAgentRun(ports, { of, profile, by, onChange: tell });
+        if (started.ok && started.data) keep(started.data);
+        return started;
+      } finally {
+        beginning.set(profile, (beginning.get(profile) ?? 1) - 1);
+      }
+    },
+    stop(execution, way) {
+      const run = [...runs].find((each) => each.snapshot().executionId === execution);
+      run?.stop(way);
+      return run ? { ok: true, data: null } : notHere(execution);
+    },
+    list,
+    async stopAll(way) {
+      for (const run of runs) run.stop(way);
+      await this.settled();
+    },
+    async settled() {
+      while (runs.size > 0) await Promise.all([...runs].map(({ ended }) => ended));
+    },
+  };
+}
+
+function full(profile: string, most: number): Result<never> {
+  const message = `${profile} has ${most} runs already, the most that its profile allows: wait for one to end, or raise limits.maxConcurrent`;
+  return { ok: false, error: { code: "wip_limit", message, detail: { profile, most } } };
+}
+
+function notHere(execution: string): Result<never> {
+  const message =
+    "this app does not run that execution: it has ended, or another program answers for it";
+  return { ok: false, error: { code: "not_found", message, detail: { execution } } };
+}
+
+/** Calls at once, then at most once in so many milliseconds; the last call is never lost. */
+function throttled(call: () => void, intervalMs: number): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let isDue = false;
+  const fire = () => {
+    isDue = false;
+    call();
+    timer = setTimeout(() => {
+      timer = null;
+      if (isDue) fire();
+    }, intervalMs);
+  };
+  return () => {
+    if (timer === null) fire();
+    else isDue = true;
+  };
+}
