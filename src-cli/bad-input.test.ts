@@ -20,6 +20,26 @@ describe("texts", () => {
     expect(error.message).toContain(message);
   });
 
+  test.runIf(process.platform === "linux")("bytes that are no UTF-8 are refused", () => {
+    const place = new Workplace().init();
+    const add = (text: string) =>
+      spawnSync(
+        "sh",
+        ["-c", `"$0" "$1" task add --json "$(printf '${text}')"`, process.execPath, CLI],
+        {
+          cwd: place.folder,
+          env: { PATH: process.env.PATH, BATON_HOME: place.home },
+          encoding: "utf8",
+        },
+      );
+    const { status, stdout } = add("caf\\351");
+    expect(status).toBe(2);
+    expect(JSON.parse(stdout).error.message).toContain("argument 4");
+    expect(JSON.parse(stdout).error.message).toContain("not valid UTF-8");
+    expect(add("meant \\357\\277\\275").status).toBe(0);
+    expect(place.data("task", "list")).toMatchObject([{ title: "meant \ufffd" }]);
+  });
+
   test("a text of several lines comes from stdin as it is", () => {
     const place = new Workplace().init();
     const description = "# Ümläute\n\nund 日本語\n";

@@ -25,6 +25,9 @@ export async function main(args: readonly string[]): Promise<number> {
   const isJson = flags.includes("--json");
   let call: Call | null = null;
   try {
+    if (args.some((arg) => arg.includes("\ufffd"))) {
+      (await import("./argv/invalid-bytes.ts")).requireValidBytes(args);
+    }
     const split = splitArgs(args, commandWords());
     const command = findCommand(split.words);
     const parsed = parseArgs(command, split);

@@ -36,6 +36,20 @@ test("--follow ends quietly when its reader leaves", async () => {
   expect(status).toBe(0);
 });
 
+test.skipIf(process.platform === "win32")("SIGUSR1 opens no debugger in it", async () => {
+  const at = new Workplace().init();
+  at.add("One");
+  const follow = at.start(["events", "--follow", "--since", "0"]);
+  const { stdout } = follow.child;
+  await once(stdout as NodeJS.ReadableStream, "data");
+  follow.child.kill("SIGUSR1");
+  const coming = once(stdout as NodeJS.ReadableStream, "data");
+  at.add("Two");
+  await coming;
+  follow.child.kill("SIGTERM");
+  expect((await follow.ended).stderr).toBe("");
+});
+
 test("--follow takes no page", () => {
   const at = new Workplace().init();
   expect(at.refusal(["events", "--follow", "--latest"]).status).toBe(2);

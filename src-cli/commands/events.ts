@@ -9,6 +9,7 @@ import type { Outcome } from "../command.ts";
 import { eventLine } from "../format/event.ts";
 import { safeToShow } from "../format/safe.ts";
 import { createView, type View } from "../format/view.ts";
+import { ignoreDebugSignal } from "../run/debug-signal.ts";
 import { operationInput, runOperation } from "./operation.ts";
 
 type EventFilter = OperationInput<"event.list">;
@@ -31,6 +32,7 @@ export function runEvents(call: Call): Outcome | Promise<Outcome> {
 
 /** Prints events as they are committed, until the reader is gone or the process is told to end. */
 async function followEvents(call: Call, filter: EventFilter): Promise<Outcome> {
+  ignoreDebugSignal();
   const board = call.board();
   const view = createView(call.terminals.out, call.settings, Date.now());
   let highest = latestSeq(call, filter);

@@ -1,5 +1,6 @@
 import type { Call } from "../call.ts";
 import type { Outcome } from "../command.ts";
+import { ignoreDebugSignal } from "../run/debug-signal.ts";
 
 /** Serves an agent, or prints what to paste into its client's configuration. */
 export async function runMcp(call: Call): Promise<Outcome> {
@@ -13,6 +14,7 @@ export async function runMcp(call: Call): Promise<Outcome> {
     call.terminals.err.write(call.globals.json ? "" : `# goes into ${config.file}\n`);
     return { result: { ok: true, data: config }, toText: () => config.text };
   }
+  ignoreDebugSignal();
   const { serve } = await import("../mcp/serve.ts");
   const status = await serve(call, readOnly);
   call.close();

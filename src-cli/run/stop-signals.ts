@@ -1,4 +1,5 @@
 import { constants } from "node:os";
+import { ignoreDebugSignal } from "./debug-signal.ts";
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 /** What shells add to a signal's number for the status of a program that it ended. */
@@ -14,6 +15,7 @@ export interface StopListener {
 
 /** From now on signals that would end the process abort its work instead, so that it can close it. */
 export function listenForStop(): StopListener {
+  ignoreDebugSignal();
   const controller = new AbortController();
   let received: NodeJS.Signals | null = null;
   for (const name of STOP_SIGNALS) {
