@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { Workplace } from "../testing/workplace.ts";
 
@@ -85,4 +87,41 @@ test("bad calls say what to do, and write nothing", () => {
   expect(nobody.refusal(["backup", join(nobody.root, "copy.db")]).code).toBe("not_found");
   expect(nobody.text("backup", "--list")).toContain("there is no automatic backup");
   expect(existsSync(nobody.home)).toBe(false);
+});
+
+test("an ordinary user is told where a backup may not go", () => {
+  const at = new Workplace().init();
+  const locked = join(at.root, "locked");
+  mkdirSync(locked);
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+  if (uid !== undefined) {
+    for (const path of [at.root, at.home, at.board]) chownSync(path, uid, uid);
+  }
+  chmodSync(locked, 0o555);
+  const settings = uid === undefined ? {} : { uid };
+  const refused = at.refusal(["backup", join(locked, "copy.db")], settings);
+  expect(refused).toMatchObject({ code: "storage", status: 7 });
+  expect(refused.message).toMatch(/may not make .*copy\.db: choose another folder/);
+  expect(readdirSync(locked)).toEqual([]);
+});
+
+test("who follows the events is told of a restore, and goes on", async () => {
+  const at = new Workplace().init();
+  at.add("Before");
+  const file = join(at.root, "copy.db");
+  at.text("backup", file);
+  at.add("Replaced");
+  const { child } = at.start(["events", "--follow", "--json", "--since", "0"]);
+  const lines = createInterface({ input: child.stdout as Readable })[Symbol.asyncIterator]();
+  const nextKind = async () => {
+    const { data } = JSON.parse((await lines.next()).value as string) as { data: { kind: string } };
+    return data.kind;
+  };
+  for (const kind of ["project_created", "task_created", "task_created"]) {
+    expect(await nextKind()).toBe(kind);
+  }
+  at.text("restore", file, "--yes");
+  expect(await nextKind()).toBe("board_restored");
+  at.add("After");
+  expect(await nextKind()).toBe("task_created");
 });

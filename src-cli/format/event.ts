@@ -26,7 +26,10 @@ export function eventLines(events: readonly BoardEvent[], view: View): string {
 
 function summary({ data }: BoardEvent): string {
   const row = data.row as Record<string, unknown> | undefined;
-  if (row) return shown(row.title ?? row.name ?? row.body ?? row.executorType ?? row.key ?? "");
+  if (row)
+    return shown(
+      row.title ?? row.name ?? row.body ?? row.executorType ?? row.key ?? row.backup ?? "",
+    );
   const changes = (data.changes ?? {}) as Record<string, readonly [unknown, unknown]>;
   return Object.entries(changes)
     .filter(([field, [before, after]]) => !QUIET_FIELDS.has(field) && before !== after)

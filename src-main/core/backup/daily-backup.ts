@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { BackupContent } from "../../../shared/backup.ts";
 import { backUp } from "../store/sqlite/backup.ts";
+import { removeLeftOvers } from "../store/sqlite/partial-file.ts";
 import { backupFolder, backupPath, listBackups } from "./backup-files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -27,6 +28,8 @@ export function makeDailyBackup(
 ): BackupContent | null {
   if (!isDailyBackupDue(boardPath, now)) return null;
   mkdirSync(backupFolder(boardPath), { recursive: true });
+  // A restore that was killed leaves its copy beside the board itself.
+  removeLeftOvers(boardPath);
   const content = backUp(boardPath, backupPath(boardPath, "daily", now), { budgetMs });
   for (const { path } of dailyBackups(boardPath).slice(KEPT)) rmSync(path, { force: true });
   return content;

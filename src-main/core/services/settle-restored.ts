@@ -1,3 +1,4 @@
+import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import type { WriteTx } from "../store/store.ts";
 import { asSystem, type ServiceContext } from "./context.ts";
 import { updateStatus } from "./move-task.ts";
@@ -30,7 +31,8 @@ export function settleRestored(
 ): string[] {
   recordEvent(tx, context, {
     kind: "board_restored",
-    projectId: null,
+    // It is of no project, and has to be seen by whoever follows any of them together with the global list.
+    projectId: GLOBAL_PROJECT_ID,
     taskId: null,
     data: { row: { ...restore } },
   });

@@ -1,4 +1,5 @@
 import type { CheckReads } from "../store.ts";
+import { WRONG_COSTS } from "./repairs.ts";
 import type { Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
 
@@ -23,13 +24,10 @@ const CLAIM_FAULTS = `
   SELECT ${keyOf("tasks")} || ' is held by ' || assignee_agent_id || ' without ever being claimed'
   FROM tasks WHERE assignee_agent_id IS NOT NULL AND claim_epoch = 0`;
 
-/** Sums of floating-point costs agree up to rounding. */
 const LEDGER_FAULTS = `
-  SELECT ${keyOf("tasks")} || ' shows a cost of ' || tasks.cost_usd || ', its executions sum up to '
-    || spent.total AS fault
-  FROM (SELECT task_id, sum(cost_usd) AS total FROM execution_processes GROUP BY task_id) AS spent
-  JOIN tasks ON tasks.id = spent.task_id
-  WHERE abs(tasks.cost_usd - spent.total) > 0.000001 * (1 + abs(spent.total))
+  SELECT ${keyOf("tasks")} || ' shows a cost of ' || wrong.stored || ', its executions sum up to '
+    || wrong.actual AS fault
+  FROM (${WRONG_COSTS}) AS wrong JOIN tasks ON tasks.id = wrong.id
   UNION ALL
   SELECT 'execution ' || id || ' is ' || status || ', but its end is '
     || iif(completed_at IS NULL, 'missing', 'noted')

@@ -18,8 +18,8 @@ const DANGLING = `
     'key', key, 'scopeId', scope_id, 'expected', expected, 'createdAt', created_at)
   FROM fact_gates WHERE ${isGone("task_id")}`;
 
-/** The same bound as the ledger check's: sums of floating-point costs agree up to rounding. */
-const WRONG_COSTS = `
+/** Tasks whose cost is wrong. Sums of floating-point costs agree up to rounding. */
+export const WRONG_COSTS = `
   SELECT tasks.id, tasks.cost_usd AS stored, spent.total AS actual
   FROM (SELECT task_id, sum(cost_usd) AS total FROM execution_processes GROUP BY task_id) AS spent
   JOIN tasks ON tasks.id = spent.task_id
