@@ -18,7 +18,7 @@ export interface BoardAccess {
 
 /** What reaching the board needs. */
 export interface BoardAccessOptions {
-  readonly board: Pick<Board, "read" | "write" | "requireInPlace">;
+  readonly board: Pick<Board, "path" | "read" | "write" | "requireInPlace">;
   readonly settings: CoreSettings;
   /** Milliseconds since 1970. */
   readonly now: () => number;

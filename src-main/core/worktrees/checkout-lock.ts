@@ -11,6 +11,8 @@ import type { Repository } from "./repository.ts";
 export interface LockedCheckout {
   /** Git in the repository itself, which knows no work tree. */
   readonly git: GitCall;
+  /** Git in a checkout of a person's, as it would be called there. */
+  gitAt(folder: string): GitCall;
   /** Git in a linked worktree, whatever its `.git` says. */
   gitOf(worktree: { readonly path: string; readonly gitDir: string }): GitCall;
 }
@@ -40,6 +42,7 @@ export async function withCheckoutLock<T>(
     await waitForChild(note, repository);
     const git = noting(gitIn(ports, repository.commonDir), note);
     return await work({
+      gitAt: (folder) => noting(gitIn(ports, folder), note),
       git: (args, options) => git(["--git-dir", repository.commonDir, ...args], options),
       gitOf: ({ path, gitDir }) => {
         const inside = noting(gitIn(ports, path), note);

@@ -3,7 +3,7 @@ import { requirePerson } from "../services/require-authority.ts";
 import { type LockedCheckout, withCheckoutLock } from "./checkout-lock.ts";
 import { GitFailure } from "./git.ts";
 import { openWork, type TaskWork } from "./open-worktree.ts";
-import { type GitCall, gitIn, gitText, type WorktreePorts, zeroEnded } from "./ports.ts";
+import { type GitCall, gitText, type WorktreePorts, zeroEnded } from "./ports.ts";
 import { commitOf } from "./repository.ts";
 import { commitTree, requireNoOperation, saveWork } from "./save-work.ts";
 import { readSubject, requireIdle } from "./subject.ts";
@@ -61,7 +61,7 @@ export async function mergeWork(ports: WorktreePorts, wish: MergeWish): Promise<
     const message = wish.squash ? `${key}: ${title}` : `Merge ${branch} (${key}: ${title})`;
     const parents = wish.squash ? [base] : [base, ours];
     const commit = await commitTree(checkout.git, tree, parents, message);
-    await bringCheckoutAlong(ports, checkout.git, baseBranch, base, commit);
+    await bringCheckoutAlong(checkout, baseBranch, base, commit);
     const reason = `merge ${branch}: by baton`;
     await checkout.git(["update-ref", "-m", reason, `refs/heads/${baseBranch}`, commit, base]);
     return { branch, baseBranch, commit, isNew: true };
@@ -132,15 +132,14 @@ async function mergedTree({ git, branch, task }: TaskWork, base: string, ours: s
  * @throws DomainError conflict when it has changes of its own in files that the merge changes
  */
 async function bringCheckoutAlong(
-  ports: WorktreePorts,
-  git: GitCall,
+  { git, gitAt }: LockedCheckout,
   branch: string,
   from: string,
   to: string,
 ): Promise<void> {
   const path = await checkoutOf(git, branch);
   if (path === null) return;
-  const inside = gitIn(ports, path);
+  const inside = gitAt(path);
   const gitDir = await gitText(inside, ["rev-parse", "--absolute-git-dir"]);
   await requireNoOperation({ path, gitDir });
   await inside(["update-index", "-q", "--refresh"], { accepts: [0, 1] });
