@@ -118,5 +118,6 @@ test("hostile texts take no time", () => {
   for (const unit of ["eyJa.", "://a:", "-----BEGIN PRIVATE KEY-----", "sk-", "Bearer ", "-"]) {
     mask(unit.repeat(20_000));
   }
+  mask("x".repeat(1_000_000));
   expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

@@ -13,7 +13,8 @@ test.each([
   [`${ESC}[2J${ESC}[Hcleared`, "cleared"],
   [`${ESC}(Bplain${ESC}7${ESC}=`, "plain"],
   ["10%\r50%\r100%\ndone", "100%\ndone"],
-  ["kept\r\nkept too\r", "kept\nkept too\n"],
+  ["kept\r\nkept too\r", "kept\nkept too"],
+  ["\r\r\n", "\n"],
   ["tab\tbell\u0007null\0", "tab\tbellnull"],
   [`cut off ${ESC}[3`, "cut off "],
   ["umlaut ä 改 🎉", "umlaut ä 改 🎉"],
@@ -30,4 +31,12 @@ test("no control character but tab and line feed is ever left, and a second time
       expect(stripControl(plain)).toBe(plain);
     }),
   );
+});
+
+test("a long line takes no time, whatever it is made of", () => {
+  const startedAt = performance.now();
+  for (const unit of ["x", "\r", "x\r", ESC, `${ESC}]`, `${ESC}[`]) {
+    stripControl(unit.repeat(500_000));
+  }
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });

@@ -25,6 +25,13 @@ const TERMINAL_COMMANDS = new RegExp(`${controlSequence}|${controlString}|${twoC
  * Tab and line feed stay.
  */
 export function stripControl(text: string): string {
-  const plain = text.replaceAll(TERMINAL_COMMANDS, "").replaceAll(/\r+\n/g, "\n");
-  return withoutControls(plain.replaceAll(/[^\n]*\r(?=[^\n])/g, ""));
+  const plain = text.replaceAll(TERMINAL_COMMANDS, "");
+  return withoutControls(plain.split("\n").map(lastState).join("\n"));
+}
+
+/** By hand: an expression for it looks through the rest of a line from each of its characters. */
+function lastState(line: string): string {
+  let end = line.length;
+  while (end > 0 && line[end - 1] === "\r") end--;
+  return line.slice(line.slice(0, end).lastIndexOf("\r") + 1, end);
 }

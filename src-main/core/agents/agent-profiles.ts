@@ -98,11 +98,10 @@ function describe(
   const { name } = profile;
   const program = String(profile.command[0]);
   const path = findProgram(program, env, cwd);
-  const builtIn = findBuiltIn(name);
   return {
     name,
     origin: own ? "own" : "built-in",
-    replacesBuiltIn: own !== null && builtIn !== null,
+    replacesBuiltIn: own !== null && findBuiltIn(name) !== null,
     revision: own?.revision ?? null,
     profile: structuredClone(profile) as Agent["profile"],
     path,
@@ -111,14 +110,16 @@ function describe(
       isSet: isSecretSet(secret.source, secret.name, env, secrets),
     })),
     obstacles: [
-      ...(path === null ? [missingProgram(program, builtIn?.install)] : []),
+      ...(path === null ? [missingProgram(program)] : []),
       ...missingSecrets(profile, env, secrets),
     ],
   };
 }
 
-function missingProgram(program: string, install: string | undefined): string {
-  return /[\\/]/.test(program)
-    ? `there is no program ${program}, or it may not be run: correct the path in the profile`
-    : `${program} is not in PATH: ${install ?? "install it, or name its whole path in the profile"}`;
+function missingProgram(program: string): string {
+  if (/[\\/]/.test(program)) {
+    return `there is no program ${program}, or it may not be run: correct the path in the profile`;
+  }
+  const known = BUILT_IN_AGENTS.find(({ profile }) => profile.command[0] === program);
+  return `${program} is not in PATH: ${known?.install ?? "install it, or name its whole path in the profile"}`;
 }

@@ -6,6 +6,8 @@ import { HAS_GROUPS, signalChild } from "../processes/process-group.ts";
 
 /** How long a program may take to say its version, in milliseconds. */
 export const VERSION_TIMEOUT_MS = 10_000;
+/** How long the rest of its output is waited for once it has ended, in milliseconds. */
+const OUTPUT_GRACE_MS = 500;
 const MAX_OUTPUT = 8_192;
 const MAX_VERSION = 200;
 
@@ -22,12 +24,12 @@ export interface VersionAnswer {
  * timeout: what the program started is ended with it.
  * @param path the program's file
  */
-export async function checkVersion(
+export function checkVersion(
   path: string,
   env: NodeJS.ProcessEnv,
   timeoutMs: number = VERSION_TIMEOUT_MS,
 ): Promise<VersionAnswer> {
-  return await new Promise((resolve) => {
+  return new Promise((resolve) => {
     const isScript = isCommandScript(path);
     const child = spawn(isScript ? `"${path}"` : path, ["--version"], {
       env,
@@ -38,17 +40,19 @@ export async function checkVersion(
       windowsHide: true,
     });
     let output = "";
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
+    let end: ProgramEnd = { exitCode: null, signal: null, timedOutMs: null };
+    const stop = (): void => signalChild(child, HAS_GROUPS, "SIGKILL");
+    const finish = (): void => {
       stop();
-    }, timeoutMs);
-    const stop = (): void => {
-      signalChild(child, HAS_GROUPS, "SIGKILL");
-      // A grandchild that left the group could hold them open for ever.
+      // What left the group could hold them open for ever.
       child.stdout.destroy();
       child.stderr.destroy();
+      resolve(answerOf(output, end));
     };
+    const timer = setTimeout(() => {
+      end = { ...end, timedOutMs: timeoutMs };
+      finish();
+    }, timeoutMs);
     const take = (chunk: Buffer): void => {
       output += chunk.toString("utf8");
       if (output.length > MAX_OUTPUT) stop();
@@ -61,26 +65,29 @@ export async function checkVersion(
     });
     child.once("exit", (exitCode, signal) => {
       clearTimeout(timer);
-      setImmediate(() => {
-        stop();
-        resolve(answerOf(output, timedOut ? timeoutMs : null, exitCode, signal));
+      end = { ...end, exitCode, signal };
+      const drained = setTimeout(finish, OUTPUT_GRACE_MS);
+      child.once("close", () => {
+        clearTimeout(drained);
+        finish();
       });
     });
   });
 }
 
-function answerOf(
-  output: string,
-  timeoutMs: number | null,
-  exitCode: number | null,
-  signal: NodeJS.Signals | null,
-): VersionAnswer {
+interface ProgramEnd {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly timedOutMs: number | null;
+}
+
+function answerOf(output: string, { exitCode, signal, timedOutMs }: ProgramEnd): VersionAnswer {
   const text = createSecretMask([]).mask(stripControl(output)).trim();
   const version = text.split("\n")[0]?.slice(0, MAX_VERSION).toWellFormed() || null;
-  if (timeoutMs !== null) {
+  if (timedOutMs !== null) {
     return {
       version: null,
-      problem: `it said no version within ${timeoutMs / 1_000} s: start it by hand and see what it asks`,
+      problem: `it said no version within ${timedOutMs / 1_000} s: start it by hand and see what it asks`,
     };
   }
   if (exitCode === 0) return { version, problem: null };
