@@ -38,6 +38,27 @@ describe("every operation with a command-line form", () => {
   });
 });
 
+/** Every command that the product promises. */
+const PROMISED = [
+  ..."init search why run verify events audit doctor backup restore export completion mcp open".split(
+    " ",
+  ),
+  ..."list show edit archive unarchive delete".split(" ").map((word) => `project ${word}`),
+  ..."add list show edit comment drop restore labels claim next release beat move"
+    .split(" ")
+    .map((word) => `task ${word}`),
+  ..."add rm tree cancel-dependents".split(" ").map((word) => `dep ${word}`),
+  ..."start finish list".split(" ").map((word) => `exec ${word}`),
+  ..."list get set delete restore history search gate".split(" ").map((word) => `fact ${word}`),
+  ..."beads backlog taskmaster github vibe-kanban csv".split(" ").map((word) => `import ${word}`),
+];
+
+test.each(PROMISED)("baton %s is there, and its help shows how it is called", (words) => {
+  const command = findCommand(words);
+  expect(command?.example).toMatch(new RegExp(`^(.*[|] *)?baton ${words}( |$)`));
+  expect(command?.summary).not.toBe("");
+});
+
 describe("help", () => {
   const place = () => new Workplace();
 
