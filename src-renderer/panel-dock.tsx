@@ -18,6 +18,7 @@ import { bringToFront, closePanel, useView } from "./state/view.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { focusRegion } from "./ui/focus-regions.ts";
 import { PanelHead, SidePanel } from "./ui/side-panel.tsx";
+import tabs from "./ui/tabs.module.css";
 import { useWindowWidth } from "./ui/use-window-width.ts";
 
 /** The open panels at the right of the window: side by side, or one of them with tabs. */
@@ -42,7 +43,7 @@ export function PanelDock() {
     <Tabs.Root className={styles.stack} value={front} onValueChange={bringToFront}>
       <Tabs.List className={styles.tabs} aria-label="Open panels" activateOnFocus>
         {open.map((panel) => (
-          <Tabs.Tab key={panel} value={panel} className={styles.tab}>
+          <Tabs.Tab key={panel} value={panel} className={tabs.tab}>
             {titleOf(panel)}
           </Tabs.Tab>
         ))}

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EventKind } from "../../shared/domain/event.ts";
-import type { FactRevision } from "../../shared/operations/fact-fields.ts";
+import type { FactRevision, GatedKey } from "../../shared/operations/fact-fields.ts";
 import type { Changed } from "./board-snapshot.ts";
 import { type Facts, factsTold } from "./fact-snapshot.ts";
 import { factKeys, rereadFacts } from "./facts.ts";
@@ -8,11 +8,8 @@ import { noteTold } from "./told-facts.ts";
 
 /** Above this many facts at once, a scope is read as a whole. */
 const MOST_READ_SINGLY = 20;
-/** Events after which other tasks may wait for a fact. */
+/** Events other than a fact's own after which other tasks may wait for it. */
 const GATE_EVENTS: ReadonlySet<EventKind> = new Set<EventKind>([
-  "fact_written",
-  "fact_deleted",
-  "fact_restored",
   "fact_gate_added",
   "fact_gate_removed",
   "task_moved",
@@ -40,10 +37,18 @@ export function changeFacts(client: QueryClient, changed: Changed): void {
     void client.invalidateQueries({ queryKey: factKeys.searches(scopeId) });
     changeLive(client, scopeId, keys);
   }
-  const projects = changed.events.filter(({ kind }) => GATE_EVENTS.has(kind));
-  for (const scopeId of new Set(projects.map(({ projectId }) => projectId))) {
-    if (scopeId !== null) void client.invalidateQueries({ queryKey: factKeys.gates(scopeId) });
+  const regated = changed.events.filter(({ kind }) => GATE_EVENTS.has(kind));
+  const scopes = regated.flatMap(({ projectId }) => projectId ?? []);
+  const gated = told.filter(({ scopeId, key }) => isGated(client, scopeId, key));
+  for (const scopeId of new Set([...scopes, ...gated.map((fact) => fact.scopeId)])) {
+    void client.invalidateQueries({ queryKey: factKeys.gates(scopeId) });
   }
+}
+
+/** Whether tasks may have a gate on a key; of gates that were not read, nobody knows. */
+function isGated(client: QueryClient, scopeId: string, key: string): boolean {
+  const gates = client.getQueryData<ReadonlyMap<string, GatedKey>>(factKeys.gates(scopeId));
+  return gates === undefined || gates.has(key);
 }
 
 function changeLive(client: QueryClient, scopeId: string, keys: readonly string[]): void {

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
 import type { FactDraft } from "../../state/drafts.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { hasMergeMarks } from "../../ui/merge-texts.ts";
+import { takeEditKey } from "../../ui/take-edit-key.ts";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { FactConflict } from "./fact-conflict.tsx";
 import styles from "./fact-editor.module.css";
@@ -31,8 +33,16 @@ export function FactEditor(props: FactEditorProps) {
   }, [startFocused]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the fields inside
-    <div className={styles.editor} onKeyDown={(event) => takeKey(event, edit.save, edit.discard)}>
-      {edit.isChanged && <ChangedNotice head={head} onCompare={() => edit.setComparing(true)} />}
+    <div
+      className={styles.editor}
+      onKeyDown={(event) => takeEditKey(event, edit.save, edit.discard)}
+    >
+      {edit.isChanged && (
+        <ChangedNotice
+          what={`${head?.deleted ? "Deleted" : "Changed"} by ${head?.author.id ?? "somebody"}`}
+          onCompare={() => edit.setComparing(true)}
+        />
+      )}
       {children}
       <TextArea
         ref={area}
@@ -74,34 +84,4 @@ function Hint({ text }: { readonly text: string }) {
   return text.trim() === ""
     ? "Any JSON: a text in quotes, a number, true, null, {…} or […]"
     : read.reason;
-}
-
-function takeKey(event: KeyboardEvent, save: () => void, discard: () => void): void {
-  // Keys inside the comparison bubble here too, though it stands elsewhere in the page.
-  if (!event.currentTarget.contains(event.target as Node)) return;
-  const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-  if (!isSave && event.key !== "Escape") return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (isSave) save();
-  else discard();
-}
-
-interface ChangedNoticeProps {
-  readonly head: FactRevision | null;
-  readonly onCompare: () => void;
-}
-
-function ChangedNotice({ head, onCompare }: ChangedNoticeProps) {
-  const what = head?.deleted ? "Deleted" : "Changed";
-  return (
-    <div className={styles.changed} role="status">
-      <span>
-        {what} by {head?.author.id ?? "somebody"} while you typed.
-      </span>
-      <Button size="s" onClick={onCompare}>
-        Compare
-      </Button>
-    </div>
-  );
 }

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DescriptionDraft } from "../../state/drafts.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { takeEditKey } from "../../ui/take-edit-key.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./brief-tab.module.css";
 import { DescriptionConflict } from "./description-conflict.tsx";
@@ -32,9 +34,12 @@ export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
   }, [mode]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the field inside
-    <div className={styles.editor} onKeyDown={(event) => takeKey(event, edit.save, edit.discard)}>
+    <div
+      className={styles.editor}
+      onKeyDown={(event) => takeEditKey(event, edit.save, edit.discard)}
+    >
       {draft.base !== task.description && (
-        <ChangedNotice task={task} onCompare={() => edit.setComparing(true)} />
+        <DescriptionChanged task={task} onCompare={() => edit.setComparing(true)} />
       )}
       {mode === "write" ? (
         <TextArea
@@ -67,25 +72,7 @@ export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
   );
 }
 
-function takeKey(event: KeyboardEvent, save: () => void, discard: () => void): void {
-  // Keys inside the comparison bubble here too, though it stands elsewhere in the page.
-  if (!event.currentTarget.contains(event.target as Node)) return;
-  const isSave = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-  if (!isSave && event.key !== "Escape") return;
-  event.preventDefault();
-  event.stopPropagation();
-  if (isSave) save();
-  else discard();
-}
-
-function ChangedNotice({ task, onCompare }: TaskProps & { readonly onCompare: () => void }) {
+function DescriptionChanged({ task, onCompare }: TaskProps & { readonly onCompare: () => void }) {
   const editor = useLastEditor(task.id, "description");
-  return (
-    <div className={styles.changed} role="status">
-      <span>Changed by {editor ?? "somebody"} while you typed.</span>
-      <Button size="s" onClick={onCompare}>
-        Compare
-      </Button>
-    </div>
-  );
+  return <ChangedNotice what={`Changed by ${editor ?? "somebody"}`} onCompare={onCompare} />;
 }
