@@ -1,97 +1,28 @@
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import { MAX_FAILED_RUNS } from "../../../shared/domain/caps.ts";
-import { type GateResult, parseVerdict } from "../../../shared/domain/verdict.ts";
-import { expectEventsToReplay } from "../testing/board-state.ts";
-import { eventKinds, latestSeq, type OpenRun, openRun } from "../testing/open-run.ts";
+import { parseVerdict } from "../../../shared/domain/verdict.ts";
+import { eventKinds, latestSeq, openRun } from "../testing/open-run.ts";
+import {
+  APP,
+  critique,
+  expectSound,
+  GREEN,
+  judge,
+  OWNER,
+  RED,
+  review,
+  reviewed,
+  running,
+  set,
+} from "../testing/reviews.ts";
 import { agent, person, refusal, TestBoard } from "../testing/test-board.ts";
-import { checkHealth } from "./check-health.ts";
-import { claimTask } from "./claim-task.ts";
 import { editProject } from "./edit-project.ts";
 import { finishRun } from "./finish-execution.ts";
-import { judgeRun, type RunJudgement } from "./judge-run.ts";
+import { judgeRun } from "./judge-run.ts";
 import { updateStatus } from "./move-task.ts";
 import { reconcileOrphans } from "./reconcile.ts";
 import { getProject } from "./resolve.ts";
-import { reviewRun, startCritique } from "./review-run.ts";
-import { setTaskVerification } from "./verify-task.ts";
-
-const APP: Caller = { type: "system", id: "baton", runtime: null, surface: "run", claim: null };
-const GREEN: GateResult = {
-  command: "npm test",
-  exitCode: 0,
-  passed: true,
-  timedOut: false,
-  durationMs: 12,
-  outputTail: "ok",
-};
-const RED: GateResult = { ...GREEN, exitCode: 2, passed: false, outputTail: "2 failed" };
-const OWNER = { pid: 7, processStart: "1", bootId: "b" };
-const RETRY = { executorType: "claude", owner: OWNER };
-const CRASH = '```json\n{"findings":[{"severity":"crash","message":"it crashes"}]}\n```';
-
-type Verify = Parameters<typeof editProject>[3]["verify"];
-
-/** A project whose one task is claimed and runs. */
-function running(verify: Verify = { command: "npm test" }): { at: TestBoard; run: OpenRun } {
-  const at = new TestBoard();
-  at.project("API");
-  set(at, verify);
-  return { at, run: openRun(at, at.add("One", { in: "API" }), "claude-1", OWNER) };
-}
-
-function set(at: TestBoard, verify: Verify): void {
-  at.write(person(), (tx, context) =>
-    editProject(tx, context, getProject(tx, "API"), { verify, budget: {} }),
-  );
-}
-
-function review(at: TestBoard, run: OpenRun) {
-  return at.write(run.worker, (tx, context) =>
-    reviewRun(tx, context, run.execution.id, { status: "succeeded", costUsd: 1 }, OWNER),
-  );
-}
-
-/** A run that is under review. */
-function reviewed(verify?: Verify) {
-  const { at, run } = running(verify);
-  return { at, run, ...review(at, run) };
-}
-
-function critique(at: TestBoard, run: OpenRun, by = agent("codex-1"), gate = GREEN) {
-  return at.on(run.key, by, (tx, context, task) =>
-    startCritique(tx, context, { task, claimEpoch: run.epoch }, gate, { executorType: "codex" }),
-  );
-}
-
-function judge(
-  at: TestBoard,
-  { key, epoch }: Pick<OpenRun, "key" | "epoch">,
-  judgement: Partial<RunJudgement> = {},
-) {
-  return at.on(key, APP, (tx, context, task) =>
-    judgeRun(
-      tx,
-      context,
-      { task, claimEpoch: epoch },
-      {
-        gate: GREEN,
-        critic: null,
-        retry: RETRY,
-        ...judgement,
-      },
-    ),
-  );
-}
-
-const report = (execution: string, message = '{"findings":[]}') =>
-  ({ execution, outcome: "succeeded", message, costUsd: 0.5 }) as const;
-
-function expectSound(at: TestBoard): void {
-  const health = at.read((tx) => checkHealth(tx));
-  expect(health.checks.filter(({ ok }) => !ok)).toEqual([]);
-  expectEventsToReplay(at);
-}
 
 describe("a run that ended with changes", () => {
   test("goes to review, and the gate's execution answers for it", () => {
@@ -249,85 +180,6 @@ describe("the judgement", () => {
         ),
       );
     expect(refusal(byAgent).code).toBe("forbidden");
-  });
-});
-
-describe("the critic", () => {
-  test("judges under an execution of its own, whose cost counts", () => {
-    const { at, run, review: gate } = reviewed();
-    const critic = critique(at, run);
-    expect(critic).toMatchObject({ role: "critic", agentId: "codex-1", status: "running" });
-    expect(at.read((tx) => tx.executions.find(gate?.id ?? ""))?.status).toBe("succeeded");
-    const judged = judge(at, run, { critic: report(critic.id) });
-    expect(judged).toMatchObject({ next: "done", task: { costUsd: 1.5 } });
-    expect(parseVerdict(judged.task.verification)?.attempts[0]?.critic).toBe("codex-1");
-    expectSound(at);
-  });
-
-  test("blocks by a finding that blocks, over a green gate", () => {
-    const { at, run } = reviewed();
-    const critic = critique(at, run);
-    const judged = judge(at, run, { critic: report(critic.id, CRASH) });
-    expect(judged.next).toBe("retry");
-    expect(parseVerdict(judged.task.verification)?.attempts[0]?.findings).toMatchObject([
-      { severity: "crash", message: "it crashes" },
-    ]);
-    expectSound(at);
-  });
-
-  test.each([
-    ["answers in prose", report("", "Looks fine to me.")],
-    ["breaks down", { ...report(""), outcome: "failed", error: "exit status 1" }],
-  ] as const)("that %s warns, and stops nothing", (_, said) => {
-    const { at, run } = reviewed();
-    const critic = critique(at, run);
-    const judged = judge(at, run, { critic: { ...said, execution: critic.id } });
-    expect(judged.next).toBe("done");
-    expect(parseVerdict(judged.task.verification)?.attempts[0]?.findings).toMatchObject([
-      { severity: "other" },
-    ]);
-  });
-
-  test("is nobody who ever built the task, under whatever surface", () => {
-    const { at, run } = reviewed();
-    expect(refusal(() => critique(at, run, agent("claude-1"))).code).toBe("judge_is_builder");
-    const again = judge(at, run, { gate: RED, retry: null });
-    at.on(run.key, agent("codex-1"), (tx, context, task) =>
-      updateStatus(tx, context, task, { to: "todo", runtime: null, overrideReason: null }),
-    );
-    expect(again.next).toBe("blocked");
-    const second = openRun(at, run.key, "codex-1", OWNER);
-    review(at, second);
-    for (const name of ["claude-1", "codex-1"]) {
-      expect(refusal(() => critique(at, second, agent(name))).code).toBe("judge_is_builder");
-    }
-    expect(critique(at, second, agent("gemini-1")).role).toBe("critic");
-  });
-
-  test("is no builder by it: it may judge again, and take the task later", () => {
-    const { at, run } = reviewed();
-    const critic = critique(at, run);
-    const judged = judge(at, run, { critic: report(critic.id, CRASH), retry: null });
-    at.on(run.key, agent("codex-1"), (tx, context, task) =>
-      setTaskVerification(tx, context, task, { status: "fail" }),
-    );
-    expect(judged.task.status).toBe("blocked");
-    at.on(run.key, person(), (tx, context, task) =>
-      updateStatus(tx, context, task, { to: "todo", runtime: null, overrideReason: null }),
-    );
-    const claimed = at.on(run.key, agent("codex-1"), (tx, context, task) =>
-      claimTask(tx, context, task, { runtime: null, force: null }),
-    );
-    expect(claimed.assigneeAgentId).toBe("codex-1");
-  });
-
-  test("of another task, or one that has ended, is refused, and nothing is changed", () => {
-    const { at, run } = reviewed();
-    const seq = latestSeq(at);
-    expect(refusal(() => judge(at, run, { critic: report(run.execution.id) })).code).toBe(
-      "not_found",
-    );
-    expect(latestSeq(at)).toBe(seq);
   });
 });
 
