@@ -32,6 +32,7 @@ const PLAIN: Partial<Record<EventKind, string>> = {
   comment_added: "commented",
   workspace_created: "made a workspace for it",
   workspace_changed: "changed its workspace",
+  execution_noted: "noted how its run goes",
   execution_deleted: "removed a run from the ledger",
 };
 
