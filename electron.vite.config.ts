@@ -31,6 +31,8 @@ export default defineConfig({
           "wal-thread": room("src-main/wal-thread.ts"),
           // A process of its own: what copies the board must not hold up the window.
           "backup-job": room("src-main/backups/backup-job.ts"),
+          // A process of its own: an import of thousands of tasks must not hold up the window.
+          "transfer-job": room("src-main/transfers/transfer-job.ts"),
         },
         external: NOT_BUNDLED,
         output: {

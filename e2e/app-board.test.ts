@@ -1,12 +1,13 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { type ElectronApplication, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { BoardChanges } from "../shared/window-api.ts";
 import { callFromPage } from "./call-from-page.ts";
 import { holdLock } from "./hold-lock.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { longestStall, watchStalls } from "./watch-stalls.ts";
 
 // The app beside other processes on the same board.
 
@@ -80,27 +81,6 @@ test("a lock held elsewhere neither stalls the app nor loses the write", async (
   }
   expect(Math.min(...stalls)).toBeLessThan(HELD_MS / 10);
 });
-
-type Watch = { stalls: { readonly max: number; disable(): void } };
-
-async function watchStalls(app: ElectronApplication): Promise<void> {
-  await app.evaluate(() => {
-    const { monitorEventLoopDelay } = process.getBuiltinModule("node:perf_hooks");
-    const stalls = monitorEventLoopDelay({ resolution: 1 });
-    stalls.enable();
-    Object.assign(globalThis, { stalls } satisfies Watch);
-  });
-}
-
-/** In milliseconds. */
-async function longestStall(app: ElectronApplication): Promise<number> {
-  const ns = await app.evaluate(() => {
-    const { stalls } = globalThis as unknown as Watch;
-    stalls.disable();
-    return stalls.max;
-  });
-  return ns / 1_000_000;
-}
 
 test("the window's title counts what runs, up and down to nothing", async () => {
   const { app, window: page } = baton;

@@ -6,6 +6,7 @@ import type { Card, Pulse } from "./operations/board.ts";
 import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
 import type { DockId } from "./panels.ts";
+import type { AskTransfers, TransferProgress } from "./transfer.ts";
 import type { AskRuns } from "./window-runs.ts";
 
 /** Name of the object that the preload script puts on `window`. */
@@ -25,6 +26,10 @@ export const CHANNELS = {
   backups: "baton:backups",
   /** Renderer -> main: something about the app's own runs. */
   runs: "baton:runs",
+  /** Renderer -> main: an import or export. */
+  transfers: "baton:transfers",
+  /** Main -> renderer: how far an import or export is. */
+  transferProgress: "baton:transfer-progress",
 } as const;
 
 /** A column's count changed. */
@@ -68,6 +73,8 @@ export type WindowCommand =
   | { readonly kind: "focus-filter" }
   | { readonly kind: "toggle-panel"; readonly panel: DockId }
   | { readonly kind: "set-theme"; readonly theme: Theme }
+  | { readonly kind: "import" }
+  | { readonly kind: "export" }
   | { readonly kind: "back-up" }
   | { readonly kind: "restore" }
   /** Something that the app did by itself went wrong. */
@@ -103,6 +110,10 @@ export interface WindowApi {
   readonly backups: AskBackups;
   /** Starts, stops and follows the app's own runs of agents. */
   readonly runs: AskRuns;
+  /** Imports and exports. */
+  readonly transfers: AskTransfers;
+  /** Follows how far an import or export is. @returns a function that ends it */
+  onTransferProgress(listener: (progress: TransferProgress) => void): () => void;
   /** Follows the board. @returns a function that ends it */
   onChanges(listener: (changes: BoardChanges) => void): () => void;
   /** Follows native menus and the tray. @returns a function that ends it */

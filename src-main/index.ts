@@ -22,6 +22,7 @@ import { createBackupRequests } from "./ipc/backup-requests.ts";
 import { createDispatch } from "./ipc/dispatch.ts";
 import { registerChannels } from "./ipc/register.ts";
 import { createRunRequests } from "./ipc/run-requests.ts";
+import { createTransferRequests } from "./ipc/transfer-requests.ts";
 import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
@@ -34,6 +35,7 @@ import { startDailyBackup } from "./timers/daily-backup.ts";
 import { every } from "./timers/every.ts";
 import { createPulse, PULSE_INTERVAL_MS } from "./timers/pulse.ts";
 import { startSweep } from "./timers/sweep.ts";
+import { createTransfers } from "./transfers/run-transfer.ts";
 import { createTrouble, type Trouble } from "./trouble.ts";
 import { startWalKeeper } from "./wal-keeper.ts";
 
@@ -77,6 +79,11 @@ function run(board: Board, settings: CoreSettings): void {
     settingsPath: join(home, "window", "settings.json"),
     onLoaded: () => trouble.repeat(),
   });
+  const transfers = createTransfers({
+    program: join(built, "main", "transfer-job.js"),
+    onProgress: desk.push.transferProgress,
+    logInternal: log.error,
+  });
   const trouble = createTrouble((error) => desk.push.changes({ kind: "trouble", error }));
   const pump = createChangePump({
     board,
@@ -117,6 +124,9 @@ function run(board: Board, settings: CoreSettings): void {
     runRequests: createRunRequests({
       ...{ host: runs, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
     }),
+    transferRequests: createTransferRequests({
+      ...{ window: desk.window, board: path, settings, caller, run: transfers.run },
+    }),
     report: log.warn,
   });
   followLaterApps((other) => {
@@ -135,7 +145,7 @@ function run(board: Board, settings: CoreSettings): void {
     },
     settle: async () => {
       await runs.stopAll("release");
-      await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle()]);
+      await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle(), transfers.settle()]);
     },
     close: board.close,
   });

@@ -1,4 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
+import type { TransferProgress } from "../shared/transfer.ts";
 import {
   type BoardChanges,
   CHANNELS,
@@ -21,6 +22,8 @@ const api: WindowApi = {
   app: (request) => ipcRenderer.invoke(CHANNELS.app, request),
   backups: (request) => ipcRenderer.invoke(CHANNELS.backups, request),
   runs: (request) => ipcRenderer.invoke(CHANNELS.runs, request),
+  transfers: (request) => ipcRenderer.invoke(CHANNELS.transfers, request),
+  onTransferProgress: (listener) => follow<TransferProgress>(CHANNELS.transferProgress, listener),
   onChanges: (listener) => follow<BoardChanges>(CHANNELS.changes, listener),
   onCommand: (listener) => follow<WindowCommand>(CHANNELS.command, listener),
 };

@@ -16,6 +16,8 @@ import { ShortcutsDialog } from "./features/shortcuts/shortcuts-dialog.tsx";
 import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
 import { ToastLayer } from "./features/toasts/toast-layer.tsx";
+import { ExportDialog } from "./features/transfer/export-dialog.tsx";
+import { ImportDialog } from "./features/transfer/import-dialog.tsx";
 import { TroubleBanner } from "./features/trouble/trouble-banner.tsx";
 import { MainView } from "./main-view.tsx";
 import { PanelDock } from "./panel-dock.tsx";
@@ -81,6 +83,10 @@ function Dialogs() {
       return <NewProjectDialog folder={dialog.folder} />;
     case "restore":
       return <RestoreDialog />;
+    case "import":
+      return <ImportDialog />;
+    case "export":
+      return <ExportDialog />;
     case "shortcuts":
       return <ShortcutsDialog />;
     case "none":

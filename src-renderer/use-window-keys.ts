@@ -43,6 +43,10 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
     case "set-theme":
       setTheme(command.theme);
       return;
+    case "import":
+    case "export":
+      openDialog({ kind: command.kind });
+      return;
     case "back-up":
       void backUpBoard();
       return;

@@ -87,7 +87,9 @@ export const importOperations = {
     summary: "Import tasks of another tool: one transaction, nothing dropped silently.",
     input: z.object({
       source: z.string().min(1).max(50),
-      project: projectRef,
+      project: projectRef.optional(),
+      /** The project to make for them, in place of one that is there. */
+      newProject: z.object({ name: z.string().max(1_000), prefix: z.string().max(64) }).optional(),
       tasks: z.array(importedTaskField).max(1_000_000),
       findings: z.array(importFindingField),
       skipped: z.int().min(0),

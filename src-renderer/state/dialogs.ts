@@ -8,6 +8,8 @@ export type OpenDialog =
   | { readonly kind: "override"; readonly taskId: string; readonly taskKey: string }
   | { readonly kind: "new-project"; readonly folder: string }
   | { readonly kind: "restore" }
+  | { readonly kind: "import" }
+  | { readonly kind: "export" }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };

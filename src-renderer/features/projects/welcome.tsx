@@ -16,12 +16,14 @@ export function Welcome() {
           <Button variant="primary" onClick={() => void startProject()}>
             Open a folder…
           </Button>
+          <Button onClick={() => openDialog({ kind: "import" })}>Import…</Button>
           <NewTaskButton>New task on the global list</NewTaskButton>
         </>
       }
     >
-      Open a repository to make it a project, or run <code>baton init</code> in it. Bring a board of
-      beads along with <code>baton import beads FILE</code>.
+      Open a repository to make it a project, or run <code>baton init</code> in it. Tasks that are
+      somewhere else already, in beads, Backlog.md, Task Master, GitHub or a table, come along with
+      Import.
     </EmptyState>
   );
 }

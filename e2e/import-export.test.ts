@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Locator, test } from "@playwright/test";
+import "./call-from-page.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
+import { type LaunchedBaton, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+import { sharedData } from "./shared-data.ts";
+import { longestStall, watchStalls } from "./watch-stalls.ts";
+
+// The File menu's Import and Export, with the system's own dialogs answered for the person.
+
+let home: string;
+let baton: LaunchedBaton | null = null;
+
+test.beforeEach(() => {
+  home = makeHome();
+});
+
+test.afterEach(async () => {
+  await baton?.close();
+  baton = null;
+  removeHome(home);
+});
+
+function choosing({ app }: LaunchedBaton, path: string): Promise<void> {
+  return app.evaluate(({ dialog }, chosen) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, path);
+}
+
+function fromFileMenu({ app }: LaunchedBaton, label: string): Promise<void> {
+  return app.evaluate(({ Menu }, wanted) => {
+    const file = Menu.getApplicationMenu()?.items.find((item) => item.label === "File");
+    const item = file?.submenu?.items.find((each) => each.label === wanted);
+    if (!item) throw new Error(`the File menu has no ${wanted}`);
+    item.click();
+  }, label);
+}
+
+async function pick(dialog: Locator, label: string, option: string): Promise<void> {
+  await dialog.getByRole("combobox", { name: label }).click();
+  await dialog.page().getByRole("option", { name: option }).click();
+}
+
+/** A finding's group may be folded; its heading counts it. */
+const heading = (dialog: Locator, text: string) => dialog.locator("summary", { hasText: text });
+
+test("3,077 issues: preview, import while the window goes on, export, and the same board again", async () => {
+  baton = await launchBaton({ home });
+  const { window: page, app } = baton;
+  await choosing(baton, sharedData("beads/issues-3077.jsonl"));
+  await page.getByRole("button", { name: "Import…" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Preview" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Choose a file…" }).click();
+  await pick(dialog, "Into", "A new project");
+  await dialog.getByLabel("Name").fill("Beads");
+  await dialog.getByLabel("Prefix").fill("BD");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("to create")).toBeVisible();
+  await expect(dialog.getByLabel("Tasks by status")).toContainText("Done 2,350");
+  await expect(heading(dialog, "Deleted over there, left out")).toContainText("346");
+  const projects = () => page.evaluate(() => window.baton.call("project.list", {}));
+  expect(await projects()).toMatchObject({ ok: true, data: [{ prefix: "GLOBAL" }] });
+
+  await watchStalls(app);
+  const startedAt = performance.now();
+  await dialog.getByRole("button", { name: "Import 2,731 tasks" }).click();
+  await expect(dialog.getByText("created")).toBeVisible({ timeout: 30_000 });
+  const tookMs = Math.round(performance.now() - startedAt);
+  const longestMs = Math.round(await longestStall(app));
+  console.log(
+    `3,077 issues: ${tookMs} ms, of which the main process stood still ${longestMs} ms at most`,
+  );
+  // Had it done the work itself, it would have stood still for most of the time.
+  expect(longestMs).toBeLessThan(tookMs / 4);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("button", { name: "Beads" }).first()).toBeVisible();
+
+  const file = join(home, "board.json");
+  await choosing(baton, file);
+  await fromFileMenu(baton, "Export…");
+  await dialog.getByRole("button", { name: "Export…" }).click();
+  await expect(dialog.getByText("2,731 tasks")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Show in folder" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+
+  const other = join(home, "other.db");
+  expect(await runCli(["import", "baton", file], { home, board: other })).toMatchObject({
+    code: 0,
+  });
+  const again = join(home, "again.json");
+  expect(await runCli(["export", "--output", again], { home, board: other })).toMatchObject({
+    code: 0,
+  });
+  const tablesOf = (path: string) => JSON.parse(readFileSync(path, "utf8")).tables;
+  expect(tablesOf(again)).toEqual(tablesOf(file));
+});

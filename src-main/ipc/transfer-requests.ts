@@ -1,0 +1,169 @@
+import { basename, join } from "node:path";
+import { app, type BrowserWindow, dialog, shell } from "electron";
+import type { Caller } from "../../shared/domain/caller.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../../shared/domain/export-format.ts";
+import type { Result } from "../../shared/errors.ts";
+import {
+  type ImportOrder,
+  TRANSFER_SOURCES,
+  type TransferAnswers,
+  type TransferRequest,
+  type TransferSource,
+} from "../../shared/transfer.ts";
+import type { CoreSettings } from "../core/services/context.ts";
+import type { RunTransfer } from "../transfers/run-transfer.ts";
+
+/** What the answers about imports and exports need. */
+export interface TransferRequestOptions {
+  readonly window: () => BrowserWindow | null;
+  readonly board: string;
+  readonly settings: CoreSettings;
+  readonly caller: Caller;
+  readonly run: RunTransfer;
+}
+
+type Answer = Result<TransferAnswers[TransferRequest["kind"]]>;
+
+/** Answers what the window asks about imports and exports. */
+export interface TransferRequests {
+  answer(request: unknown): Promise<Answer>;
+}
+
+/** Makes the answers about imports and exports. The work itself is done in a process of its own. */
+export function createTransferRequests(options: TransferRequestOptions): TransferRequests {
+  const { board, settings, caller, run } = options;
+  let lastExport: string | null = null;
+  const importing = (order: ImportOrder, dryRun: boolean) =>
+    run({ kind: "import", board, settings, caller, order, dryRun });
+  return {
+    async answer(request): Promise<Answer> {
+      if (!isTransferRequest(request)) return invalid("this is no import and no export");
+      switch (request.kind) {
+        case "choose":
+          return { ok: true, data: await askWhat(options.window(), request.source) };
+        case "preview":
+          return importing(request.order, true);
+        case "import":
+          return importing(request.order, false);
+        case "export": {
+          const path = await askWhere(options.window(), board, request);
+          if (path === null) return { ok: true, data: null };
+          const { format, project } = request;
+          const result = await run({
+            kind: "export",
+            board,
+            settings,
+            caller,
+            format,
+            project,
+            path,
+          });
+          if (result.ok) lastExport = path;
+          return result;
+        }
+        case "show":
+          if (lastExport === null) return invalid("nothing was exported since the start");
+          shell.showItemInFolder(lastExport);
+          return { ok: true, data: null };
+      }
+    },
+  };
+}
+
+function isTransferRequest(request: unknown): request is TransferRequest {
+  if (!isObject(request)) return false;
+  const { kind, source, order, format, project } = request;
+  switch (kind) {
+    case "show":
+      return true;
+    case "choose":
+      return isSource(source);
+    case "preview":
+    case "import":
+      return isOrder(order);
+    case "export":
+      return (
+        EXPORT_FORMATS.some(({ name }) => name === format) && (project === null || isText(project))
+      );
+    default:
+      return false;
+  }
+}
+
+function isOrder(order: unknown): order is ImportOrder {
+  if (!isObject(order)) return false;
+  const { source, path, target, columns } = order;
+  if (!isSource(source) || !isText(path) || !isObject(target) || !isObject(columns)) return false;
+  const isTarget =
+    target.kind === "project"
+      ? isText(target.project)
+      : isText(target.name) && isText(target.prefix);
+  return isTarget && Object.values(columns).every((header) => typeof header === "string");
+}
+
+function isSource(source: unknown): source is TransferSource {
+  return TRANSFER_SOURCES.some(({ name }) => name === source);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+async function askWhat(
+  window: BrowserWindow | null,
+  source: TransferSource,
+): Promise<string | null> {
+  const { title, accepts, extensions } =
+    TRANSFER_SOURCES.find(({ name }) => name === source) ?? unknownSource(source);
+  const options: Electron.OpenDialogOptions = {
+    title: `Import ${title}`,
+    buttonLabel: "Choose",
+    filters: [
+      ...(extensions.length > 0 ? [{ name: title, extensions: [...extensions] }] : []),
+      { name: "All files", extensions: ["*"] },
+    ],
+    // Folders of tools begin with a dot.
+    properties: [accepts === "folder" ? "openDirectory" : "openFile", "showHiddenFiles"],
+  };
+  const { canceled, filePaths } = window
+    ? await dialog.showOpenDialog(window, options)
+    : await dialog.showOpenDialog(options);
+  return canceled ? null : (filePaths[0] ?? null);
+}
+
+function unknownSource(source: string): never {
+  throw new TypeError(`${source} is no source of an import`);
+}
+
+/** The system's own dialog asks before a file that is there is overwritten. */
+async function askWhere(
+  window: BrowserWindow | null,
+  board: string,
+  { format, project }: { readonly format: ExportFormat; readonly project: string | null },
+): Promise<string | null> {
+  const { title, extension } =
+    EXPORT_FORMATS.find(({ name }) => name === format) ?? unknownSource(format);
+  const day = new Date().toISOString().slice(0, 10);
+  const options: Electron.SaveDialogOptions = {
+    title: `Export as ${title}`,
+    buttonLabel: "Export",
+    defaultPath: join(
+      app.getPath("documents"),
+      `${project ?? basename(board, ".db")} ${day}.${extension}`,
+    ),
+    filters: [{ name: title, extensions: [extension] }],
+    properties: ["createDirectory", "showOverwriteConfirmation"],
+  };
+  const { canceled, filePath } = window
+    ? await dialog.showSaveDialog(window, options)
+    : await dialog.showSaveDialog(options);
+  return canceled || !filePath ? null : filePath;
+}
+
+function invalid(message: string): Result<never> {
+  return { ok: false, error: { code: "invalid_argument", message } };
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { TransferAnswers, TransferProgress, TransferRequest } from "../../shared/transfer.ts";
+import { Refusal } from "./client.ts";
+
+/**
+ * Asks the app for an import or export.
+ * @throws {Refusal} what it answered instead
+ */
+export async function askTransfers<Kind extends TransferRequest["kind"]>(
+  request: Extract<TransferRequest, { readonly kind: Kind }>,
+): Promise<TransferAnswers[Kind]> {
+  const result = await window.baton.transfers(request);
+  if (!result.ok) throw new Refusal(result.error);
+  return result.data;
+}
+
+/** How far the import or export at work is; null while there is none. */
+export function useTransferProgress(isAtWork: boolean): TransferProgress | null {
+  const [progress, setProgress] = useState<TransferProgress | null>(null);
+  useEffect(() => window.baton.onTransferProgress(setProgress), []);
+  useEffect(() => {
+    if (!isAtWork) setProgress(null);
+  }, [isAtWork]);
+  return progress;
+}
