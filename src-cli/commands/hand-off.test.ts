@@ -51,7 +51,9 @@ test("what verifies, bounds and runs a project's work is set and shown", () => {
     ...["--autopilot", "--autopilot-profile", "claude", "--autopilot-max", "2"],
   );
   const card = at.text("project", "show", "API");
-  expect(card).toContain("verified by npm test (at most 5 min), critic codex, required; 3 attempts");
+  expect(card).toContain(
+    "verified by npm test (at most 5 min), critic codex, required; 3 attempts",
+  );
   expect(card).toContain("budget $20.00 in all; warns at 0.8");
   expect(at.text("autopilot", "status")).toContain("API autopilot claude, at most 2 at a time");
   at.data("autopilot", "pause");
