@@ -138,7 +138,12 @@ export const executionOperations = {
       task: taskRef.optional(),
       project: projectRef.optional(),
       scope: scopeField.default("all"),
-      running: z.boolean().optional().describe("only the ones that run now"),
+      running: z
+        .boolean()
+        .optional()
+        .describe("only the ones that run now; false: only those that ended"),
+      outcome: z.enum(EXECUTION_OUTCOMES).optional().describe("only the ones that ended so"),
+      type: executionFields.type.optional(),
       limit: limitField.default(50),
       cursor: cursorField.optional(),
     }),

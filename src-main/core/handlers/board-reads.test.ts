@@ -271,6 +271,11 @@ describe("the ledger", () => {
     expect(ids({})).toEqual(both);
     expect(ids({ task: first.key })).toEqual(both);
     expect(ids({ running: true })).toEqual([second.execution.id]);
+    expect(ids({ running: false })).toEqual([first.execution.id]);
+    expect(ids({ outcome: "failed" })).toEqual([first.execution.id]);
+    expect(ids({ outcome: "succeeded" })).toEqual([]);
+    expect(ids({ type: first.execution.executorType })).toEqual(both);
+    expect(ids({ type: "nobody" })).toEqual([]);
     expect(ids({ scope: "global" })).toEqual(both);
   });
 });

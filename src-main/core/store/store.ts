@@ -179,6 +179,8 @@ export interface ExecutionFilter {
   readonly taskId?: string | undefined;
   readonly projectIds: readonly string[] | null;
   readonly isRunning?: boolean | undefined;
+  readonly status?: ExecutionOutcome | undefined;
+  readonly executorType?: string | undefined;
   readonly role?: ExecutionRole | undefined;
 }
 

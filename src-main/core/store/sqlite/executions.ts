@@ -28,6 +28,8 @@ function conditionsOf(filter: ExecutionFilter): string {
     ...(filter.taskId === undefined ? [] : ["run.task_id = @taskId"]),
     ...(filter.projectIds ? ["run.project_id IN (SELECT value FROM json_each(@projectIds))"] : []),
     ...(filter.role === undefined ? [] : ["run.role = @role"]),
+    ...(filter.status === undefined ? [] : ["run.status = @status"]),
+    ...(filter.executorType === undefined ? [] : ["run.executor_type = @executorType"]),
     ...(filter.isRunning === undefined
       ? []
       : [filter.isRunning ? "run.status = 'running'" : "run.status <> 'running'"]),
@@ -38,6 +40,8 @@ function bindingsOf(filter: ExecutionFilter): Bindings {
   return {
     ...(filter.taskId === undefined ? {} : { taskId: filter.taskId }),
     ...(filter.role === undefined ? {} : { role: filter.role }),
+    ...(filter.status === undefined ? {} : { status: filter.status }),
+    ...(filter.executorType === undefined ? {} : { executorType: filter.executorType }),
     ...(filter.projectIds ? { projectIds: jsonList(filter.projectIds) } : {}),
   };
 }
