@@ -1,13 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
-import { listTree, type ProcessTree, signalTree } from "../processes/process-tree.ts";
+import { endTree } from "../processes/end-tree.ts";
 
-/** How long a tree may take to end after SIGTERM, in milliseconds: a stop is to work within two seconds. */
-const STOP_GRACE_MS = 1_200;
-/** How long it is insisted, in milliseconds: a process of another user can't be ended from here. */
-const INSIST_MS = 10_000;
-/** How often it is looked whether all of a tree has ended, in milliseconds. */
-const LOOK_INTERVAL_MS = 50;
 /**
  * How long output is waited for once the agent itself has ended, in milliseconds: what it left running
  * holds the pipes open, and is ended then.
@@ -138,23 +132,6 @@ async function tell(
   }
   const rest = decoder.end();
   if (rest !== "") await onOutput(from, rest);
-}
-
-/** Ends a tree. @returns the ids of those that did not end */
-async function endTree(tree: ProcessTree): Promise<readonly number[]> {
-  let living = await listTree(tree);
-  if (living.length === 0) return living;
-  await signalTree(tree, "SIGTERM");
-  const insistAt = performance.now() + STOP_GRACE_MS;
-  const giveUpAt = insistAt + INSIST_MS;
-  for (;;) {
-    living = await listTree(tree);
-    const now = performance.now();
-    if (living.length === 0 || now >= giveUpAt) return living;
-    // Again and again: one that forks as it is killed leaves a child that was not on the list.
-    if (now >= insistAt) await signalTree(tree, "SIGKILL");
-    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
-  }
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {

@@ -30,6 +30,21 @@ function lives(pid: number): boolean {
   }
 }
 
+/** By a session of its own it leaves the gate's process group; a double fork leaves its descendants too. */
+const CUT_LOOSE: readonly [string, string, number][] = [
+  [
+    "cut loose",
+    "setsid sh -c 'echo $$ > child; exec sleep 60' & until test -s child; do :; done",
+    60_000,
+  ],
+  [
+    "cut loose that ignores SIGTERM",
+    "setsid sh -c 'trap \"\" TERM; echo $$ > child; while :; do sleep 0.05; done' & wait",
+    300,
+  ],
+  ["forked twice", "(setsid sh -c 'echo $$ > child; exec sleep 60' &) ; sleep 60", 300],
+];
+
 describe.skipIf(process.platform === "win32")("a gate", () => {
   test("judges by its exit status, and keeps the end of both outputs", async () => {
     const shown: string[] = [];
@@ -59,6 +74,7 @@ describe.skipIf(process.platform === "win32")("a gate", () => {
     ["that ends by itself", "sleep 60 & echo $! > child; exit 0", 60_000],
     ["that takes too long", "sleep 60 & echo $! > child; wait", 300],
     ["deep down", "sh -c 'sleep 60 & echo $! > child; wait' & wait", 300],
+    ...(process.platform === "linux" ? CUT_LOOSE : []),
   ])("leaves no child behind: one %s", async (_, command, timeoutMs) => {
     const wanted = gate(command, { timeoutMs });
     await runGate(wanted);

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { StringDecoder } from "node:string_decoder";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
-import { HAS_GROUPS, signalChild } from "../processes/process-group.ts";
+import { endTree } from "../processes/end-tree.ts";
 
 /** How much of the output's end is kept, in characters. */
 const TAIL_CHARACTERS = 8_000;
 /** How long the rest of an ended gate's output is waited for, in milliseconds. */
 const OUTPUT_GRACE_MS = 1_000;
-/** How long a gate may take to end after it was told to, in milliseconds. */
-const STOP_GRACE_MS = 2_000;
+/** The variable by whose value all that a gate started is found, however it cut itself loose. */
+const MARK = "BATON_GATE";
 
 /** A gate to run. */
 export interface Gate {
@@ -32,23 +33,30 @@ export interface Gate {
  */
 export async function runGate(gate: Gate): Promise<GateResult | null> {
   const startedAt = performance.now();
+  const id = randomUUID();
   const child = spawn(gate.command, {
     shell: true,
     cwd: gate.cwd,
-    env: { ...gate.env },
+    env: { ...gate.env, [MARK]: id },
     stdio: ["ignore", "pipe", "pipe"],
-    detached: HAS_GROUPS,
+    detached: process.platform !== "win32",
   });
+  const { pid } = child;
+  let ending: Promise<unknown> | null = null;
+  const endAll = () => {
+    if (pid !== undefined) ending ??= endTree({ rootPid: pid, mark: `${MARK}=${id}` });
+    return ending;
+  };
   const tail = followOutput(child, gate.onOutput);
   let timedOut = false;
   const timer = setTimeout(() => {
     timedOut = true;
-    stopChild(child);
+    void endAll();
   }, gate.timeoutMs);
-  const onStop = () => stopChild(child);
+  const onStop = () => void endAll();
   if (gate.stop.aborted) onStop();
   gate.stop.addEventListener("abort", onStop, { once: true });
-  const end = await endOf(child);
+  const end = await endOf(child, endAll);
   clearTimeout(timer);
   gate.stop.removeEventListener("abort", onStop);
   if (gate.stop.aborted) return null;
@@ -88,7 +96,7 @@ interface GateEnd {
   readonly startError: string | null;
 }
 
-async function endOf(child: ChildProcess): Promise<GateEnd> {
+async function endOf(child: ChildProcess, endAll: () => Promise<unknown> | null): Promise<GateEnd> {
   const closed = once(child, "close");
   const ended = once(child, "exit");
   try {
@@ -98,8 +106,8 @@ async function endOf(child: ChildProcess): Promise<GateEnd> {
     return { exitCode: null, startError: error instanceof Error ? error.message : String(error) };
   }
   // What it left behind would hold its outputs open, and go on without anybody waiting for it.
-  signalChild(child, HAS_GROUPS, "SIGKILL");
-  // What left its group lives on, and may hold the outputs open for ever.
+  await endAll();
+  // What can't be ended from here may hold them open for ever.
   const grace = setTimeout(() => {
     child.stdout?.destroy();
     child.stderr?.destroy();
@@ -107,9 +115,4 @@ async function endOf(child: ChildProcess): Promise<GateEnd> {
   await closed;
   clearTimeout(grace);
   return { exitCode: child.exitCode, startError: null };
-}
-
-function stopChild(child: ChildProcess): void {
-  signalChild(child, HAS_GROUPS, "SIGTERM");
-  setTimeout(() => signalChild(child, HAS_GROUPS, "SIGKILL"), STOP_GRACE_MS).unref();
 }
