@@ -177,6 +177,11 @@ function startTimers(
       onSwept: ({ rescued }) => {
         for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
       },
+      onEnded: ({ executions, survivors }) => {
+        for (const id of executions)
+          log.info(`ended what a dead Baton's execution ${id} still ran`);
+        if (survivors.length > 0) log.warn(`could not be ended: processes ${survivors.join(", ")}`);
+      },
       onFailed: (error) => {
         const value = toValue(error);
         log.warn(`the sweep failed: ${value.message}`);

@@ -29,6 +29,11 @@ export interface SweeperOptions {
    * process seems to have slept, so that nobody's watch counts the sleep against them.
    */
   readonly beatLiveRuns?: () => void | Promise<void>;
+  /**
+   * Ends what dead owners left running. Called before their tasks are freed, by looks that do not
+   * block: the next worker must not share a worktree with the last one's processes.
+   */
+  readonly endOrphans?: () => Promise<void>;
   /** Told after each pass that changed something. */
   readonly onWritten?: () => void;
   /** Stands in for the system's processes in tests. */
@@ -108,6 +113,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
       if (isOutdated()) await options.beatLiveRuns?.();
       const suspects = judge(await withWriteRetryAsync(see, budgetMs));
       if (isNone(suspects)) return NOTHING;
+      if (suspects.gone.size > 0) await options.endOrphans?.();
       return report(await withWriteRetryAsync(reconcile(suspects), budgetMs));
     },
   };

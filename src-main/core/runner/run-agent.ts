@@ -11,7 +11,7 @@ import { runWork, type WorkEnd, type WorkOptions } from "./work.ts";
 import type { RunLogWriter } from "./write-run-log.ts";
 
 /** The variable that marks all processes of an execution. */
-const MARK = "BATON_EXECUTION";
+export const EXECUTION_MARK = "BATON_EXECUTION";
 /** Longest summary that the ledger takes, in characters; the end of a longer one is kept. */
 const MAX_SUMMARY = 100_000;
 
@@ -54,17 +54,17 @@ export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
   if (decision.kind === "refused") return decision.reason;
   const { program, args, cwd, stdin, promptFile } = decision.command;
   if (promptFile) await writeFile(promptFile.path, promptFile.text, { mode: 0o600 });
-  log.write("baton", `${profile.title} starts in ${cwd}`);
+  log.write("baton", `${profile.title} starts in ${cwd}`, profile.format);
   const end = await runWork({
     command: {
-      ...{ program, args, cwd, stdin, markName: MARK },
+      ...{ program, args, cwd, stdin, markName: EXECUTION_MARK },
       env: {
         ...environment.env,
         BATON_TASK: task.key,
         BATON_CLAIM_EPOCH: String(wanted.epoch),
         BATON_AGENT: wanted.agent,
         BATON_BOARD: ports.boardPath,
-        [MARK]: execution,
+        [EXECUTION_MARK]: execution,
       },
     },
     ...{ format: profile.format, limits: profile.limits, log },
@@ -72,7 +72,7 @@ export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
     ...{ beat: wanted.beat, onHeard: wanted.onHeard, stop: wanted.stop },
     ...{ heartbeatMs: ports.heartbeatMs, monotonicMs: ports.monotonicMs },
   });
-  log.write("baton", endLine(end));
+  log.write("baton", endLine(end), "plain");
   return end;
 }
 

@@ -12,9 +12,10 @@ import { ownProcessIdentity } from "../process-identity.ts";
 import { type ActiveRun, activeRun } from "../run/active-run.ts";
 import { whileBusy } from "../run/persist.ts";
 import type { AgentRun, AgentRunRecord, AgentRunWish } from "./agent-run.ts";
+import { keepBeating } from "./keep-beating.ts";
 import type { AgentRunPorts, ResolvedEnvironment } from "./ports.ts";
 import { reviewWork } from "./review.ts";
-import { reportOf, runAgent, usageOf } from "./run-agent.ts";
+import { EXECUTION_MARK, reportOf, runAgent, usageOf } from "./run-agent.ts";
 import type { WorkEnd, WorkHeard } from "./work.ts";
 import { prepareWorkplace, type Workplace } from "./workplace.ts";
 import { openRunLog, type RunLogWriter } from "./write-run-log.ts";
@@ -79,6 +80,10 @@ export class RunningAgent implements AgentRun {
     this.#wish.onChange();
   }
 
+  async beat(): Promise<void> {
+    if (this.#phase !== "gate" && this.#phase !== "critic") await this.#run.beat();
+  }
+
   async #perform(): Promise<AgentRunRecord> {
     for (;;) {
       const end = await this.#performAttempt().catch((error: unknown) => this.#giveUp(error));
@@ -99,12 +104,17 @@ export class RunningAgent implements AgentRun {
       onFault: (error) => this.#ports.report(`a run's log can't be written: ${messageOf(error)}`),
     });
     this.#log = log;
+    // Worktrees are made and saved one after the other: a run that waits for its turn is alive.
+    const endBeats = keepBeating(this.#ports.heartbeatMs, async () => {
+      if (this.#phase === "preparing" || this.#phase === "closing") await this.#run.beat();
+    });
     let place: Workplace | null = null;
     try {
       place = await this.#prepare();
       return await this.#workAndConclude(place, log);
     } finally {
       await place?.leave().catch((error: unknown) => this.#ports.report(messageOf(error)));
+      await endBeats();
       await log.close();
     }
   }
@@ -188,7 +198,7 @@ export class RunningAgent implements AgentRun {
     const review = await reviewWork({
       ...{ ports: this.#ports, task, verification, log, by: this.#wish.by },
       folder: folder ?? process.cwd(),
-      env: this.#environment.env,
+      env: { ...this.#environment.env, [EXECUTION_MARK]: gateExecution.id },
       mask: createSecretMask(this.#environment.secrets),
       ...{ base: place.head, head: work.afterCommit ?? null, stop: this.#stop.signal },
       onPhase: (phase) => this.#enter(phase),

@@ -34,7 +34,10 @@ async function performStep(step: AgentStep): Promise<void> {
     used.usd += step.use.usd;
   } else if ("write" in step) writeFileSync(step.write, step.text);
   else if ("tell" in step) {
-    writeFileSync(step.tell, JSON.stringify({ told, env: process.env, cwd: process.cwd() }));
+    writeFileSync(
+      step.tell,
+      JSON.stringify({ told, env: process.env, cwd: process.cwd(), pid: process.pid }),
+    );
   } else if ("flood" in step) await flood(step.flood, step.perSecond);
   else if ("wait" in step) await wait(step.wait);
   else if ("hang" in step) await hang();

@@ -10,7 +10,7 @@ export type AgentStep =
   | { readonly use: { readonly input: number; readonly output: number; readonly usd: number } }
   /** Writes a file in its working directory. */
   | { readonly write: string; readonly text: string }
-  /** Writes what it was told, its environment and its folder as JSON into a file. */
+  /** Writes what it was told, its environment, folder and process id as JSON into a file. */
   | { readonly tell: string }
   /** Prints many numbered lines, at most so many a second where that is given. */
   | { readonly flood: number; readonly perSecond?: number }

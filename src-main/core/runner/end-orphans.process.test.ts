@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { ownProcessIdentity, type ProcessIdentity } from "../process-identity.ts";
+import { finishRun } from "../services/finish-execution.ts";
+import { isAlive } from "../testing/is-alive.ts";
+import { openRun } from "../testing/open-run.ts";
+import { TestBoard } from "../testing/test-board.ts";
+import { endOrphans } from "./end-orphans.ts";
+import { EXECUTION_MARK } from "./run-agent.ts";
+
+const LINGER = "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 60000);";
+
+/** A process that ignores SIGTERM, as an execution's agent would be marked. */
+async function linger(execution: string): Promise<number> {
+  const child = spawn(process.execPath, ["-e", LINGER], {
+    env: { [EXECUTION_MARK]: execution },
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child.stdout, "data");
+  return child.pid as number;
+}
+
+/** A process of this machine that has ended. */
+async function deadOwner(): Promise<ProcessIdentity> {
+  const child = spawn(process.execPath, ["-e", ""]);
+  await once(child, "exit");
+  return { ...ownProcessIdentity(), pid: child.pid as number, processStart: "1" };
+}
+
+test("ends what a dead owner's executions left, in whatever state, and nothing else", async () => {
+  const at = new TestBoard();
+  const dead = await deadOwner();
+  const left = openRun(at, at.add("Left running"), "claude-1", dead);
+  const closed = openRun(at, at.add("Closed by somebody"), "claude-2", dead);
+  at.write(closed.worker, (tx, context) =>
+    finishRun(tx, context, closed.execution.id, { status: "failed" }),
+  );
+  const mine = openRun(at, at.add("Mine"), "claude-3", ownProcessIdentity());
+  const elsewhere = openRun(at, at.add("In a container"), "claude-4", {
+    ...dead,
+    bootId: `${dead.bootId}-other`,
+  });
+  const nobodys = openRun(at, at.add("Nobody's"), "claude-5", null);
+  const orphans = [await linger(left.execution.id), await linger(closed.execution.id)];
+  const others = [
+    await linger(mine.execution.id),
+    await linger(elsewhere.execution.id),
+    await linger(nobodys.execution.id),
+    await linger("of-another-board"),
+  ];
+  const ended = await endOrphans(at.board);
+  expect(new Set(ended.executions)).toEqual(new Set([left.execution.id, closed.execution.id]));
+  expect(ended.survivors).toEqual([]);
+  expect(orphans.map(isAlive)).toEqual([false, false]);
+  expect(others.map(isAlive)).toEqual([true, true, true, true]);
+  expect(await endOrphans(at.board)).toEqual({ executions: [], survivors: [] });
+});
