@@ -1,7 +1,9 @@
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { LiveRun, StopWay } from "../../../shared/domain/live-run.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
+import type { ErrorValue } from "../../../shared/errors.ts";
 import type { OperationInput } from "../../../shared/operations/index.ts";
+import type { RunLogRecord } from "./run-log-format.ts";
 
 /** A run that somebody wants. */
 export interface AgentRunWish {
@@ -16,6 +18,10 @@ export interface AgentRunWish {
   readonly by: Caller;
   /** Told whenever `snapshot` would answer otherwise. */
   readonly onChange: () => void;
+  /** Told of each line of its log, as it is written. */
+  readonly onLine?: (line: RunLogRecord) => void;
+  /** Aborted when it is no longer wanted: a locked board is not waited for then. */
+  readonly stop?: AbortSignal;
 }
 
 /** How a run ended. */
@@ -41,6 +47,8 @@ export interface AgentRunRecord {
     | "unsaved";
   /** Why, where it did not succeed. */
   readonly reason: string | null;
+  /** What kept it from its own end, such as a worktree that can't be made; null where nothing did. */
+  readonly error: ErrorValue | null;
   /** Where the task stands then; null where that is not known. */
   readonly status: TaskStatus | null;
 }

@@ -54,7 +54,7 @@ export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
   if (decision.kind === "refused") return decision.reason;
   const { program, args, cwd, stdin, promptFile } = decision.command;
   if (promptFile) await writeFile(promptFile.path, promptFile.text, { mode: 0o600 });
-  log.write("baton", `${profile.title} starts in ${cwd}`);
+  log.write("baton", `${profile.title} starts in ${cwd}`, profile.format);
   const end = await runWork({
     command: {
       ...{ program, args, cwd, stdin, markName: EXECUTION_MARK },
@@ -72,7 +72,7 @@ export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
     ...{ beat: wanted.beat, onHeard: wanted.onHeard, stop: wanted.stop },
     ...{ heartbeatMs: ports.heartbeatMs, monotonicMs: ports.monotonicMs },
   });
-  log.write("baton", endLine(end));
+  log.write("baton", endLine(end), "plain");
   return end;
 }
 

@@ -1,3 +1,5 @@
+import type { StreamFormat } from "../../../shared/domain/agent-stream/agent-stream.ts";
+
 /** Who said a line: the agent on one of its two streams, or Baton about the run. */
 export type RunLogVoice = "out" | "err" | "baton";
 
@@ -10,6 +12,8 @@ export interface RunLogRecord {
   readonly text: string;
   /** Set where the line was too long and goes on in the next record. */
   readonly more?: true;
+  /** Of Baton's lines: how `out` is to be read from here on. It is `plain` until one says otherwise. */
+  readonly format?: StreamFormat;
 }
 
 /** The digits of the first line's number in a segment's name: enough for every log, and sortable. */

@@ -102,6 +102,7 @@ export class RunningAgent implements AgentRun {
       folder: this.#logFolder(),
       now: this.#ports.now,
       onFault: (error) => this.#ports.report(`a run's log can't be written: ${messageOf(error)}`),
+      onLine: this.#wish.onLine,
     });
     this.#log = log;
     // Worktrees are made and saved one after the other: a run that waits for its turn is alive.
@@ -158,12 +159,12 @@ export class RunningAgent implements AgentRun {
       },
     });
     this.#enter("closing");
-    if (typeof end === "string") return this.#close({ outcome: "cancelled", error: end });
+    if (typeof end === "string") return this.#closeUnstarted(errorOf("invalid_argument", end));
     return this.#conclude(end, place, log);
   }
 
   async #conclude(end: WorkEnd, place: Workplace, log: RunLogWriter): Promise<AttemptEnd> {
-    if (end.lost) return this.#over("lost", end.lost.message, null);
+    if (end.lost) return this.#failed(end.lost);
     const report = reportOf(end);
     const { key, title } = this.#run.task;
     const isDone = report.outcome === "succeeded" && !this.#stopping;
@@ -253,14 +254,20 @@ export class RunningAgent implements AgentRun {
     report: Omit<OperationInput<"run.finish">, "execution" | "task">,
   ): Promise<AttemptEnd> {
     const closing = await this.#run.finish(report);
-    if (closing.kind === "unsaved") return this.#over("unsaved", closing.error.message, null);
-    if (closing.kind === "lost") return this.#over("lost", closing.error.message, null);
+    if (closing.kind !== "closed") return this.#over(closing.kind, null, null, closing.error);
     return this.#over(report.outcome, report.error ?? null, closing.task.status);
   }
 
   #failed(error: ErrorValue): AttemptEnd {
     const isLost = error.code === "stale_claim" || error.code === "not_found";
-    return this.#over(isLost ? "lost" : "unsaved", error.message, null);
+    return this.#over(isLost ? "lost" : "unsaved", null, null, error);
+  }
+
+  /** It is not the task's failure, and is not to be counted as one. */
+  async #closeUnstarted(error: ErrorValue): Promise<AttemptEnd> {
+    const end = await this.#close({ outcome: "cancelled", error: error.message });
+    if (end.kind === "again") return end;
+    return { kind: "over", record: { ...end.record, error: end.record.error ?? error } };
   }
 
   /** Something that has no place in a run's course went wrong, such as a worktree that can't be made. */
@@ -269,19 +276,21 @@ export class RunningAgent implements AgentRun {
     const message = messageOf(error);
     if (!(error instanceof DomainError)) this.#ports.report(message);
     this.#log?.write("baton", message);
-    // It is not the task's failure, and is not to be counted as one.
-    return this.#close({ outcome: "cancelled", error: message });
+    const value = error instanceof DomainError ? error.toValue() : errorOf("internal", message);
+    return this.#closeUnstarted(value);
   }
 
   #over(
     outcome: AgentRunRecord["outcome"],
     reason: string | null,
     status: TaskStatus | null,
+    error: ErrorValue | null = null,
   ): AttemptEnd {
     const { task, execution } = this.#run;
     const record: AgentRunRecord = {
       ...{ taskId: task.id, taskKey: task.key, taskTitle: task.title, projectId: task.projectId },
-      ...{ profile: this.#profile.name, executionId: execution.id, outcome, reason, status },
+      ...{ profile: this.#profile.name, executionId: execution.id, outcome, status },
+      ...{ reason: reason ?? error?.message ?? null, error },
     };
     return { kind: "over", record };
   }
@@ -319,6 +328,10 @@ export class RunningAgent implements AgentRun {
     if (result.ok) return result.data;
     throw new DomainError(result.error.code, result.error.message, result.error.detail);
   }
+}
+
+function errorOf(code: ErrorValue["code"], message: string): ErrorValue {
+  return { code, message };
 }
 
 function messageOf(error: unknown): string {

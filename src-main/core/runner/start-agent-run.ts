@@ -32,10 +32,11 @@ export async function startAgentRun(
     ...{ type: "agent", id: `${profile.name}/run-${randomUUID().slice(0, 8)}` },
     ...{ runtime: profile.name, surface: "run", claim: null },
   };
-  const started = await startRun(ports.runner, caller, {
+  const wanted = {
     ...wish.of,
     ...{ type: profile.name, owner: ownProcessIdentity(), isRepository: isRepository.data },
-  });
+  };
+  const started = await startRun(ports.runner, caller, wanted, wish.stop);
   if (!started.ok || started.data === null) return started as Result<null>;
   const run = new RunningAgent(ports, wish, profile, environment.data, started.data);
   return { ok: true, data: run };

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { StreamFormat } from "../../../shared/domain/agent-stream/agent-stream.ts";
 import {
   type RunLogRecord,
   type RunLogVoice,
@@ -24,6 +25,8 @@ export interface RunLogOptions {
   readonly now: () => number;
   /** Told once when lines can't be written, such as on a full disk; later lines are tried again. */
   readonly onFault: (error: unknown) => void;
+  /** Told of each line as it is added. */
+  readonly onLine?: ((line: RunLogRecord) => void) | undefined;
   readonly segmentBytes?: number;
   readonly maxSegments?: number;
 }
@@ -33,8 +36,9 @@ export interface RunLogWriter {
   /**
    * Adds one line. It returns at once.
    * @param text without a line end
+   * @param format with a line of Baton's: how the agent's lines are to be read from here on
    */
-  write(from: RunLogVoice, text: string): void;
+  write(from: RunLogVoice, text: string, format?: StreamFormat): void;
   /** Null while the disk keeps up; else settles when it has caught up, and the source should wait. */
   pressure(): Promise<void> | null;
   /** Lines written or waiting so far. */
@@ -72,7 +76,7 @@ class RunLog implements RunLogWriter {
     this.#options = options;
   }
 
-  write(from: RunLogVoice, text: string): void {
+  write(from: RunLogVoice, text: string, format?: StreamFormat): void {
     const at = this.#options.now();
     let rest = text;
     while (rest.length > MAX_LINE) {
@@ -80,7 +84,7 @@ class RunLog implements RunLogWriter {
       this.#add({ at, from, text: rest.slice(0, end), more: true });
       rest = rest.slice(end);
     }
-    this.#add({ at, from, text: rest });
+    this.#add({ at, from, text: rest, ...(format && { format }) });
     this.#flushing ??= this.#flush();
   }
 
@@ -110,6 +114,7 @@ class RunLog implements RunLogWriter {
     const line = `${JSON.stringify(record)}\n`;
     this.#waiting.push(line);
     this.#waitingChars += line.length;
+    this.#options.onLine?.(record);
   }
 
   async #flush(): Promise<void> {
