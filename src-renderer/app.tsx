@@ -12,6 +12,7 @@ import { Header } from "./features/header/header.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
+import { RunDialog } from "./features/run/run-dialog.tsx";
 import { ShortcutsDialog } from "./features/shortcuts/shortcuts-dialog.tsx";
 import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
@@ -87,6 +88,8 @@ function Dialogs() {
       return <ImportDialog />;
     case "export":
       return <ExportDialog />;
+    case "run":
+      return <RunDialog key={dialog.task.id} task={dialog.task} />;
     case "shortcuts":
       return <ShortcutsDialog />;
     case "none":

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isPanelId } from "../shared/panels.ts";
 import { backUpBoard } from "./api/backups.ts";
 import { undoLastMove } from "./api/moves.ts";
+import { wishRunOfOpenTask } from "./api/run-wish.ts";
 import { focusFilter } from "./features/header/filter-line.tsx";
 import { focusCard } from "./state/board-focus.ts";
 import { openDialog, useDialog } from "./state/dialogs.ts";
@@ -74,6 +75,8 @@ function act(id: ShortcutId): boolean {
     case "new-task":
       openDialog({ kind: "new-task", status: "todo" });
       return true;
+    case "run-task":
+      return !isOnCard() && wishRunOfOpenTask();
     case "undo":
       void undoLastMove();
       return true;
@@ -94,6 +97,11 @@ function act(id: ShortcutId): boolean {
     default:
       return actOnPanel(id);
   }
+}
+
+/** The board's own keys serve the card that has the focus. */
+function isOnCard(): boolean {
+  return document.activeElement?.matches("[data-board] [data-task-key]") ?? false;
 }
 
 function actOnPanel(id: ShortcutId): boolean {

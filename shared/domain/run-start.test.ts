@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareBudget, DEFAULT_BUDGET, findExceeded, startOfDay } from "./budget.ts";
 import { MAX_DEPTH } from "./caps.ts";
-import { decideRunStart, type RunStartFacts } from "./run-start.ts";
+import { decideRunStart, type RunStartFacts, whyNotRunnable } from "./run-start.ts";
+import { TASK_STATUSES } from "./status.ts";
 
 const FACTS: RunStartFacts = {
   key: "API-12",
@@ -63,4 +64,12 @@ describe("a budget", () => {
     const noon = new Date(2026, 5, 3, 12, 30).getTime();
     expect(startOfDay(noon)).toBe(new Date(2026, 5, 3).getTime());
   });
+});
+
+test("only tasks in todo, ready or not, can be run", () => {
+  expect(whyNotRunnable({ status: "todo", dropped: false })).toBeNull();
+  expect(whyNotRunnable({ status: "todo", dropped: true })).toMatch(/restore it/);
+  for (const status of TASK_STATUSES.filter((each) => each !== "todo")) {
+    expect(whyNotRunnable({ status, dropped: false })).toMatch(/^it (is|waits)/);
+  }
 });

@@ -1,5 +1,6 @@
 import { type BudgetLine, findExceeded } from "./budget.ts";
 import { isTooDeepToRun, MAX_DEPTH } from "./caps.ts";
+import type { TaskStatus } from "./status.ts";
 
 /** What a run's beginning depends on, as read inside the write transaction. */
 export interface RunStartFacts {
@@ -57,4 +58,23 @@ export function decideRunStart(facts: RunStartFacts): RunStartDecision {
 export function describeExceeded({ bound, spentUsd, limitUsd }: BudgetLine): string {
   const whose = { total: "the project's", daily: "today's", task: "the task's" }[bound];
   return `${whose} budget of $${limitUsd.toFixed(2)} is spent ($${spentUsd.toFixed(2)})`;
+}
+
+const NOT_TO_DO: Readonly<Record<Exclude<TaskStatus, "todo">, string>> = {
+  backlog: "it is in the backlog, move it to Todo first",
+  in_progress: "it is in progress already",
+  in_review: "it waits for its review",
+  blocked: "it is blocked, move it to Todo first",
+  done: "it is done",
+  cancelled: "it is cancelled",
+};
+
+/**
+ * Why a run of a task would not win its claim: it takes todo tasks alone, though not only ready ones
+ * (board.md 3). A courtesy: the claim decides.
+ * @returns null where it might
+ */
+export function whyNotRunnable(task: { status: TaskStatus; dropped: boolean }): string | null {
+  if (task.dropped) return "it was dropped, restore it first";
+  return task.status === "todo" ? null : NOT_TO_DO[task.status];
 }

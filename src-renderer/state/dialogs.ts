@@ -1,5 +1,13 @@
 import { create } from "zustand";
 
+/** A task that is to be run. */
+export interface RunSubject {
+  readonly id: string;
+  readonly key: string;
+  readonly title: string;
+  readonly projectId: string;
+}
+
 /** The one dialog that is open. */
 export type OpenDialog =
   | { readonly kind: "none" }
@@ -10,6 +18,8 @@ export type OpenDialog =
   | { readonly kind: "restore" }
   | { readonly kind: "import" }
   | { readonly kind: "export" }
+  /** Starting an agent on a task. */
+  | { readonly kind: "run"; readonly task: RunSubject }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };

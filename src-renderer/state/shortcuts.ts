@@ -6,6 +6,12 @@ const REGISTRY = [
   { id: "open-task", keys: "Enter", group: "Tasks", label: "Open the focused card" },
   { id: "move-task", keys: "m", group: "Tasks", label: "Move the focused card to…" },
   { id: "edit-task", keys: "e", group: "Tasks", label: "Edit the open task, or the open fact" },
+  {
+    id: "run-task",
+    keys: "r",
+    group: "Tasks",
+    label: "Run the focused card, or the open task, with…",
+  },
   { id: "undo", keys: "Ctrl+z", group: "Tasks", label: "Undo the last move" },
   { id: "next-card", keys: "j", also: "ArrowDown", group: "Board", label: "Next card" },
   { id: "previous-card", keys: "k", also: "ArrowUp", group: "Board", label: "Card before" },

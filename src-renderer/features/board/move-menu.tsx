@@ -1,9 +1,10 @@
-import { Copy, PanelRight } from "lucide-react";
+import { Copy, PanelRight, Play } from "lucide-react";
 import { memo, useState } from "react";
 import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { messageOf } from "../../api/client.ts";
 import { moveTask } from "../../api/moves.ts";
+import { wishRun } from "../../api/run-wish.ts";
 import { focusCard } from "../../state/board-focus.ts";
 import { closeMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
 import { showToast } from "../../state/toasts.ts";
@@ -60,6 +61,14 @@ function MoveItems({ card }: { readonly card: Card }) {
         ))}
       </MenuGroup>
       <MenuSeparator />
+      <MenuItem
+        icon={<Play size={14} />}
+        hint={card.status === "todo" ? "R" : "todo tasks alone"}
+        disabled={card.status !== "todo"}
+        onSelect={() => wishRun(card)}
+      >
+        Run with…
+      </MenuItem>
       <MenuItem icon={<PanelRight size={14} />} hint="Enter" onSelect={() => openTask(card.id)}>
         Open
       </MenuItem>

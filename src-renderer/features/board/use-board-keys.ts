@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { wishRun } from "../../api/run-wish.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
 import { openMoveMenu } from "../../state/move-menu.ts";
 import { isTyping, matchShortcut, type ShortcutId } from "../../state/shortcuts.ts";
@@ -59,6 +60,7 @@ function act(
   if (focused === null) return false;
   if (id === "open-task") openTask(focused);
   else if (id === "move-task") openMenuOf(shown.get(focused));
+  else if (id === "run-task") runCard(shown.get(focused));
   else return false;
   return true;
 }
@@ -72,6 +74,10 @@ function focusedTask(element: EventTarget | null): string | null {
 
 function lastFocused(): string | null {
   return useBoardFocus.getState().taskId;
+}
+
+function runCard(card: Card | undefined): void {
+  if (card) wishRun(card);
 }
 
 function openMenuOf(card: Card | undefined): void {

@@ -1,9 +1,11 @@
-import { Ellipsis, Trash2, Undo2, UserRoundCheck } from "lucide-react";
+import { Ellipsis, Play, Trash2, Undo2, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { isLocked } from "../../../shared/domain/status.ts";
 import { useBoardStatus } from "../../api/queries.ts";
+import { wishRun } from "../../api/run-wish.ts";
 import { announce } from "../../state/announcer.ts";
 import { closeTask } from "../../state/view.ts";
+import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -20,6 +22,12 @@ export function PanelHeader({ task }: TaskProps) {
       <span className={styles.key}>{task.key}</span>
       <CopyButton label="Copy key" text={task.key} onCopied={() => announce("Key copied")} />
       <span className={styles.space} />
+      {task.status === "todo" && !task.dropped && (
+        <Button size="s" title={`Run ${task.key} with an agent (R)`} onClick={() => wishRun(task)}>
+          <Play size={11} aria-hidden="true" />
+          Run with…
+        </Button>
+      )}
       <TaskMenu task={task} />
       <PanelClose onClose={closeTask} />
     </div>

@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useAgents } from "../../api/agents.ts";
+import { messageOf } from "../../api/client.ts";
+import { closeDialog, type RunSubject } from "../../state/dialogs.ts";
+import { useRunChoice } from "../../state/run-choice.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { AgentChoice, MissingAgents } from "./agent-choice.tsx";
+import { markedAgent, orderAgents } from "./order-agents.ts";
+import styles from "./run-dialog.module.css";
+import { useRun } from "./use-run.ts";
+import { VerificationHint } from "./verification-hint.tsx";
+
+const FORM_ID = "run";
+
+/** Starts an agent on a task: which one. What is refused is told here, and the board is untouched. */
+export function RunDialog({ task }: { readonly task: RunSubject }) {
+  const { data: known, error } = useAgents();
+  const last = useRunChoice(({ profiles }) => profiles[task.projectId]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const run = useRun(task);
+  const { startable, missing } = orderAgents(known?.agents ?? []);
+  const marked = chosen ?? markedAgent(startable, last);
+  const list = useRef<HTMLDivElement>(null);
+  const isKnown = known !== undefined;
+  useEffect(() => {
+    if (isKnown) list.current?.querySelector<HTMLElement>("input:checked")?.focus();
+  }, [isKnown]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (marked !== null && !run.isPending) run.mutate(marked);
+  };
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      title={`Run ${task.key} with`}
+      description={task.title}
+      footer={
+        <>
+          <Button onClick={closeDialog}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM_ID}
+            disabled={marked === null || run.isPending}
+            shortcut="↵"
+          >
+            {run.isPending ? "Starting…" : "Run"}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} className={styles.form} onSubmit={submit}>
+        {known?.problems.map((problem) => (
+          <p key={problem} className={styles.problem}>
+            {problem}
+          </p>
+        ))}
+        <div ref={list} role="radiogroup" aria-label="Agent" className={styles.list}>
+          {!known && !error && <Skeleton width="60%" />}
+          {startable.map((agent) => (
+            <AgentChoice
+              key={agent.name}
+              agent={agent}
+              isChosen={agent.name === marked}
+              onChoose={() => {
+                run.reset();
+                setChosen(agent.name);
+              }}
+            />
+          ))}
+        </div>
+        <MissingAgents agents={missing} isOpen={startable.length === 0} />
+        <VerificationHint projectId={task.projectId} />
+        <p role="alert" className={styles.refusal} hidden={!run.error && !error}>
+          {(run.error ?? error) && messageOf(run.error ?? error)}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
