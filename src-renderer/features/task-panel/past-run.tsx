@@ -4,8 +4,8 @@ import { announce } from "../../state/announcer.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCost, formatElapsed, formatInstant } from "../../ui/format.ts";
+import { describeTokens, OUTCOME_LABELS, OUTCOME_TONES, whoRan } from "../../ui/run-words.ts";
 import styles from "./panel.module.css";
-import { describeTokens, OUTCOME_LABELS, OUTCOME_TONES, whoRan } from "./run-words.ts";
 import own from "./runs-tab.module.css";
 
 interface PastRunProps {

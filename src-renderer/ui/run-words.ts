@@ -1,6 +1,6 @@
-import type { Execution } from "../../../shared/operations/execution.ts";
-import type { Tone } from "../../ui/chip.tsx";
-import { formatTokens } from "../../ui/format.ts";
+import type { Execution } from "../../shared/operations/execution.ts";
+import type { Tone } from "./chip.tsx";
+import { formatTokens } from "./format.ts";
 
 type RunStatus = Execution["status"];
 
