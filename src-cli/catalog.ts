@@ -116,7 +116,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     load: async () => (await import("./commands/fact.ts")).runFactDelete,
   },
   run: {
-    summary: "Claim a task, run a command for it, beat meanwhile, and close it by how that ended.",
+    summary: "Claim a task, run a command or an agent for it, and close it by how that ended.",
     positionals: [{ ...flag("task", "task key such as API-12, or full id"), isRequired: false }],
     options: [
       flag("next", "take the best ready task instead of a named one", { kind: "boolean" }),
@@ -126,7 +126,10 @@ const SPECIALS: Readonly<Record<string, Special>> = {
         kind: "choice",
         choices: ["project", "global", "all"],
       }),
-      flag("passthrough", "exit with the command's own status", { kind: "boolean" }),
+      flag("with", "run this agent's profile instead of a command: see agent list"),
+      flag("passthrough", "exit with the command's own status; --with: 1 unless it succeeded", {
+        kind: "boolean",
+      }),
     ],
     takesCommand: true,
     example: "baton run API-12 -- claude -p 'Do the task in BATON_TASK'",
@@ -134,7 +137,10 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       "The command gets BATON_TASK, BATON_CLAIM_EPOCH, BATON_AGENT and BATON_BOARD. Its success moves",
       "the task to done if it is still in progress; its failure gives it back, or blocks it after the",
       "third. Without --agent the worker is USER/run-PID: an agent, fenced by its epoch like any other.",
-      "Exits with 0 once the end is recorded, however the command ended, unless --passthrough is given.",
+      "--with PROFILE runs an agent as the window does: in a worktree, with the task as its prompt,",
+      "within its limits, judged by the project's gate and critic. Only a person can start one. Its words",
+      "go to stdout, Baton's to stderr; baton log TASK shows them again. Ctrl-C gives the task back.",
+      "Exits with 0 once the end is recorded, however the work ended, unless --passthrough is given.",
     ],
     load: async () => (await import("./commands/run.ts")).runRun,
   },

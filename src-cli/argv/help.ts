@@ -61,7 +61,7 @@ function usage(command: CommandForm): string {
   );
   const parts = ["baton", command.words, ...places, ...required];
   if (hasOther) parts.push("[FLAG]...");
-  if (command.takesCommand) parts.push("-- COMMAND [ARGUMENT]...");
+  if (command.takesCommand) parts.push("[-- COMMAND [ARGUMENT]...]");
   return parts.join(" ");
 }
 

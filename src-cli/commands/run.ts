@@ -4,23 +4,15 @@ import type { Result } from "../../shared/errors.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { ownProcessIdentity } from "../../src-main/core/process-identity.ts";
 import { requireProgram } from "../../src-main/core/processes/find-program.ts";
-import { type ActiveRun, startRun } from "../../src-main/core/run/active-run.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
 import { workerCallerOf } from "../caller.ts";
 import type { Outcome } from "../command.ts";
+import { commandWork } from "../run/command-work.ts";
 import { runLoop } from "../run/loop.ts";
-import { performRun, type RunOptions, type RunRecord } from "../run/perform-run.ts";
-import {
-  endText,
-  loopResult,
-  loopText,
-  narrator,
-  runExitStatus,
-  runResult,
-  startText,
-} from "../run/report.ts";
-import { listenForStop } from "../run/stop-signals.ts";
+import { loopResult, loopText, runExitStatus, runResult } from "../run/report.ts";
+import type { EndedRun, RunWork } from "../run/run-work.ts";
+import { listenForStop, type StopListener } from "../run/stop-signals.ts";
 
 /** What was typed after `baton run`. */
 interface RunInput {
@@ -29,26 +21,40 @@ interface RunInput {
   readonly loop?: boolean;
   readonly label?: string[];
   readonly scope?: "project" | "global" | "all";
+  readonly with?: string;
   readonly passthrough?: boolean;
 }
 
-type StartRun = (exclude: readonly string[]) => Promise<Result<ActiveRun | null>>;
-
 /** What runs came to, before it is said how the process exits. */
-interface Ran {
+interface Ran<Ended> {
   readonly result: Result<unknown>;
-  readonly records: readonly RunRecord[];
+  readonly ended: readonly Ended[];
   readonly toText?: () => string;
 }
 
-/** Claims a task, or one ready task after the other, and runs a command for each. */
+/** Claims a task, or one ready task after the other, and has each worked on. */
 export async function runRun(call: Call): Promise<Outcome> {
   const input: RunInput = call.input;
-  requireSense(input, call.trailing);
+  requireSense(call, input);
+  if (input.with === undefined) return runCommand(call, input);
+  const { agentWork } = await import("../run/agent-work.ts");
+  const stop = listenForStop();
+  return runWork(
+    call,
+    input,
+    agentWork(call, input.with, wantedTask(call, input), stop.signal),
+    stop,
+  );
+}
+
+function runCommand(call: Call, input: RunInput): Promise<Outcome> {
   const [program = "", ...args] = call.trailing;
   requireProgram(program, call.env, call.cwd);
   const stop = listenForStop();
-  const options: RunOptions = {
+  const caller = workerCallerOf(call.globals, call.env, "run", process.pid);
+  const type = fitName(call.globals.runtime ?? basename(program), "command").text;
+  const wanted = { ...wantedTask(call, input), type, owner: ownProcessIdentity() };
+  const work = commandWork(call, caller, wanted, {
     program,
     args,
     cwd: call.cwd,
@@ -58,21 +64,11 @@ export async function runRun(call: Call): Promise<Outcome> {
     readsStdin: input.loop !== true,
     heartbeatMs: call.settings.heartbeatMs,
     stop: stop.signal,
-  };
-  const wanted = wantedRun(call, input, program);
-  const caller = workerCallerOf(call.globals, call.env, "run", process.pid);
-  const start: StartRun = (exclude) => {
-    const passingBy = exclude.length > 0 && { exclude: [...exclude] };
-    return startRun(call.runner(), caller, { ...wanted, ...passingBy }, stop.signal);
-  };
-  const { result, records, toText } = input.loop
-    ? await drainAll(call, options, start, wanted)
-    : await runOnce(call, options, start);
-  const exitStatus = runExitStatus(result, records, input.passthrough === true, stop);
-  return { result, ...(toText && { toText }), ...(exitStatus !== null && { exitStatus }) };
+  });
+  return runWork(call, input, work, stop);
 }
 
-function requireSense(input: RunInput, command: readonly string[]): void {
+function requireSense({ globals, trailing }: Call, input: RunInput): void {
   if (input.task !== undefined && input.next) {
     throw invalidArgument("give either a task or --next, not both");
   }
@@ -84,52 +80,65 @@ function requireSense(input: RunInput, command: readonly string[]): void {
       throw invalidArgument(`--${flag} goes with --next: a named task is the one that is run`);
     }
   }
-  if (command.length === 0) {
+  const hasCommand = trailing.length > 0;
+  if (input.with !== undefined && hasCommand) {
+    throw invalidArgument("give either --with and a profile, or a command after --, not both");
+  }
+  if (input.with !== undefined && globals.runtime !== null) {
+    throw invalidArgument("--runtime goes with a command: an agent's runtime is its profile");
+  }
+  if (input.with === undefined && !hasCommand) {
     throw invalidArgument(
-      "baton run needs a command after --. Example: baton run API-12 -- make test",
+      "baton run needs --with and an agent's profile, or a command after --. Examples: baton run API-12 --with claude; baton run API-12 -- make test",
     );
   }
 }
 
-function wantedRun(call: Call, input: RunInput, program: string): OperationInput<"run.start"> {
-  const type = fitName(call.globals.runtime ?? basename(program), "command").text;
-  const execution = { type, owner: ownProcessIdentity() };
-  if (input.task !== undefined) return { task: input.task, ...execution };
+type WantedTask = Pick<OperationInput<"run.start">, "task" | "project" | "scope" | "label">;
+
+function wantedTask(call: Call, input: RunInput): WantedTask {
+  if (input.task !== undefined) return { task: input.task };
   return {
-    ...execution,
     project: call.project(),
     ...(input.scope && { scope: input.scope }),
     ...(input.label && { label: input.label }),
   };
 }
 
-async function runOnce(call: Call, options: RunOptions, start: StartRun): Promise<Ran> {
-  const started = await start([]);
-  if (!started.ok) return { result: started, records: [] };
-  if (started.data === null) {
-    return { result: started, records: [], toText: () => "nothing is ready" };
-  }
-  const narrate = narrator(call);
-  narrate(startText(started.data));
-  const record = await performRun(started.data, options);
-  narrate(endText(record));
-  return { result: runResult(record), records: [record] };
+async function runWork<Run, Ended extends EndedRun>(
+  call: Call,
+  input: RunInput,
+  work: RunWork<Run, Ended>,
+  stop: StopListener,
+): Promise<Outcome> {
+  const ran = input.loop ? await drainAll(call, input, work, stop) : await runOnce(work);
+  await work.settled();
+  const { result, ended, toText } = ran;
+  const exitStatus = runExitStatus(result, ended, work, input.passthrough === true, stop);
+  return { result, ...(toText && { toText }), ...(exitStatus !== null && { exitStatus }) };
 }
 
-async function drainAll(
+async function runOnce<Run, Ended extends EndedRun>(
+  work: RunWork<Run, Ended>,
+): Promise<Ran<Ended>> {
+  const started = await work.start([]);
+  if (!started.ok) return { result: started, ended: [] };
+  if (started.data === null) {
+    return { result: started, ended: [], toText: () => "nothing is ready" };
+  }
+  const ended = await work.perform(started.data);
+  return { result: runResult(ended), ended: [ended] };
+}
+
+async function drainAll<Run, Ended extends EndedRun>(
   call: Call,
-  options: RunOptions,
-  startNext: StartRun,
-  wanted: OperationInput<"run.start">,
-): Promise<Ran> {
-  const narrate = narrator(call);
-  const { project, scope } = wanted;
-  const report = await runLoop(call, {
-    options,
-    startNext,
-    scope: { ...(project !== undefined && { project }), ...(scope && { scope }) },
-    narrate,
-  });
-  narrate(loopText(report.runs));
-  return { result: loopResult(report.runs, report.error), records: report.runs };
+  input: RunInput,
+  work: RunWork<Run, Ended>,
+  stop: StopListener,
+): Promise<Ran<Ended>> {
+  const { project, scope } = wantedTask(call, input);
+  const inScope = { ...(project !== undefined && { project }), ...(scope && { scope }) };
+  const { runs, error } = await runLoop(call, work, inScope, stop.signal);
+  work.narrate(loopText(runs));
+  return { result: loopResult(runs, work.outcomes, error), ended: runs };
 }

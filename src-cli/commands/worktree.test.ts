@@ -1,24 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Workplace } from "../testing/workplace.ts";
-
-function repositoryPlace(): Workplace {
-  const at = new Workplace();
-  at.env = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", ...args], {
-      cwd: at.folder,
-      env: { PATH: process.env.PATH, ...at.env },
-    });
-  git("init", "--quiet", "--initial-branch", "main");
-  git("commit", "--quiet", "--allow-empty", "-m", "Begin");
-  return at.init();
-}
+import { RepositoryPlace } from "../testing/repository-place.ts";
 
 test("a task's worktree by the command line, from making to collecting", () => {
-  const at = repositoryPlace();
+  const at = new RepositoryPlace();
   const key = at.add("Count the rows");
   expect(at.text("worktree", "list")).toBe("no worktrees\n");
   const { path } = at.data<{ path: string }>("worktree", "add", key);
@@ -35,7 +21,7 @@ test("a task's worktree by the command line, from making to collecting", () => {
 });
 
 test("a refusal has its code and exit status, and nothing but the document is on stdout", () => {
-  const at = repositoryPlace();
+  const at = new RepositoryPlace();
   const key = at.add("Read it", "--read-only-work");
   expect(at.refusal(["worktree", "add", key])).toMatchObject({ code: "no_isolation", status: 5 });
   expect(at.refusal(["worktree", "diff", key])).toMatchObject({ code: "not_found", status: 3 });

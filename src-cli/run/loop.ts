@@ -1,63 +1,60 @@
-import type { Result } from "../../shared/errors.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
-import type { ActiveRun } from "../../src-main/core/run/active-run.ts";
 import { type DrainReport, drain } from "../../src-main/core/run/drain.ts";
 import { listRunningWork, type RunningWork } from "../../src-main/core/run/running-work.ts";
 import { isLockError } from "../../src-main/core/store/sqlite/retry.ts";
 import { createSweeper, readClocks } from "../../src-main/core/sweeper.ts";
 import type { Call } from "../call.ts";
-import { performRun, type RunOptions, type RunRecord } from "./perform-run.ts";
-import { endText, type Narrate, startText } from "./report.ts";
+import type { Narrate } from "./report.ts";
+import type { EndedRun, RunWork } from "./run-work.ts";
 import { createWaitNotice, namesOf } from "./wait-notice.ts";
 
 /** Longest wait for work elsewhere before the board is looked at again, in milliseconds. */
 const MAX_WAIT_MS = 5_000;
 
-/** What a drain needs. */
-export interface LoopOptions {
-  readonly options: RunOptions;
-  readonly startNext: (exclude: readonly string[]) => Promise<Result<ActiveRun | null>>;
-  /** The scope in which running executions are waited for. */
-  readonly scope: Pick<OperationInput<"execution.list">, "project" | "scope">;
-  readonly narrate: Narrate;
-}
+/** The scope in which running executions are waited for. */
+export type LoopScope = Pick<OperationInput<"execution.list">, "project" | "scope">;
 
-type LoopRecord = RunRecord & { readonly isFailed: boolean };
+type LoopRun<Ended> = Ended & { readonly isFailed: boolean };
 
-/** Drains: runs the command for one ready task after the other, and sweeps as the app would. */
-export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainReport<LoopRecord>> {
-  const { options, narrate } = loop;
-  let current: ActiveRun | null = null;
+/**
+ * Drains: has one ready task after the other worked on, and sweeps as the app would.
+ * @param stop aborted when it is to end
+ */
+export async function runLoop<Run, Ended extends EndedRun>(
+  call: Call,
+  work: RunWork<Run, Ended>,
+  scope: LoopScope,
+  stop: AbortSignal,
+): Promise<DrainReport<Ended>> {
+  const { narrate } = work;
+  let current: Run | null = null;
   const broken = new AbortController();
   const noteWait = createWaitNotice(narrate, () => performance.now());
   const sweeping = startSweeping(call, narrate, async () => {
-    await current?.beat();
+    if (current !== null) await work.beat(current);
   });
   try {
     await sweeping.first;
-    return await drain<ActiveRun, LoopRecord>({
+    return await drain<Run, LoopRun<Ended>>({
       board: call.board(),
-      stop: AbortSignal.any([options.stop, broken.signal]),
+      stop: AbortSignal.any([stop, broken.signal]),
       maxWaitMs: Math.min(MAX_WAIT_MS, call.settings.staleSweepMs),
-      startNext: loop.startNext,
+      startNext: work.start,
       isWorkRunning: async () => {
-        const work = runningWork(call, loop.scope);
+        const running = runningWork(call, scope);
         // A board that can't be read just now may well have work running.
-        if (work === null) return true;
-        noteWait(work.ending);
-        if (work.ending.length === 0) tellOfLeft(work, narrate);
-        return work.ending.length > 0;
+        if (running === null) return true;
+        noteWait(running.ending);
+        if (running.ending.length === 0) tellOfLeft(running, narrate);
+        return running.ending.length > 0;
       },
       work: async (run) => {
         noteWait([]);
         current = run;
-        narrate(startText(run));
-        const record = await performRun(run, options);
+        const ended = await work.perform(run);
         current = null;
-        narrate(endText(record));
-        // A command that can't be started, or a result that can't be saved, meets the next task too.
-        if (record.error && record.outcome !== "stale") broken.abort();
-        return { ...record, isFailed: isToBePassedBy(record) };
+        if (work.isBroken(ended)) broken.abort();
+        return { ...ended, isFailed: isToBePassedBy(ended) };
       },
     });
   } finally {
@@ -66,7 +63,7 @@ export async function runLoop(call: Call, loop: LoopOptions): Promise<DrainRepor
 }
 
 /** @returns null while another process holds the file's lock */
-function runningWork(call: Call, { project, scope = "all" }: LoopOptions["scope"]) {
+function runningWork(call: Call, { project, scope = "all" }: LoopScope) {
   try {
     return call.board().read((tx) => listRunningWork(tx, { project, scope }));
   } catch (error) {
@@ -84,7 +81,7 @@ function tellOfLeft({ left }: RunningWork, narrate: Narrate): void {
  * What this drain failed it takes no second time, nor what its worker gave back ready as it was: it
  * would be given back for ever. One that waits for something now may be taken when that is done.
  */
-function isToBePassedBy({ outcome, task }: RunRecord): boolean {
+function isToBePassedBy({ outcome, task }: EndedRun): boolean {
   return outcome === "failed" || task?.ready === true;
 }
 

@@ -1,24 +1,15 @@
 import type { ErrorValue } from "../../shared/errors.ts";
-import type { Execution } from "../../shared/operations/execution.ts";
-import type { Task } from "../../shared/operations/fields.ts";
 import type { ActiveRun, RunReport } from "../../src-main/core/run/active-run.ts";
+import type { EndedRun } from "./run-work.ts";
 import { startWorker, type WorkerEnd } from "./worker.ts";
 
-/** How one run ended. */
-export interface RunRecord {
-  readonly taskId: string;
-  readonly key: string;
-  readonly executionId: string;
+/** How one run of a command ended. */
+export interface RunRecord extends EndedRun {
   readonly claimEpoch: number;
   /** `stale`: the claim was somebody else's by then; `unsaved`: the board could not take the result. */
   readonly outcome: "succeeded" | "failed" | "cancelled" | "stale" | "unsaved";
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
-  readonly durationMs: number;
-  /** The task afterwards; null where the claim was lost or the result not saved. */
-  readonly task: Omit<Task, "description"> | null;
-  readonly execution: Execution | null;
-  readonly error: ErrorValue | null;
 }
 
 /** What a run needs besides its claim. */

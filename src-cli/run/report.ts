@@ -1,84 +1,67 @@
 import { replaceControls } from "../../shared/domain/text.ts";
 import type { ErrorValue, Result } from "../../shared/errors.ts";
-import type { ActiveRun } from "../../src-main/core/run/active-run.ts";
 import type { Call } from "../call.ts";
-import { duration } from "../format/time.ts";
-import type { RunRecord } from "./perform-run.ts";
+import type { EndedRun, RunWork } from "./run-work.ts";
 import { type StopListener, signalStatus } from "./stop-signals.ts";
 
-/** Says on stderr what `baton run` does; stdout is the command's. */
+/** Says on stderr what `baton run` does; stdout is the worker's. */
 export type Narrate = (text: string) => void;
+
+/** A line in which Baton speaks, safe for a terminal. */
+export function narration(text: string): string {
+  return `baton: ${replaceControls(text)}`;
+}
 
 /** Makes the voice of a call. */
 export function narrator(call: Call): Narrate {
   return (text) => {
-    call.terminals.err.write(`baton: ${replaceControls(text)}\n`);
+    call.terminals.err.write(`${narration(text)}\n`);
   };
 }
 
-/** Tells of a run that begins. */
-export function startText({ task, caller }: ActiveRun): string {
-  return `${task.key} claimed by ${caller.id}, claim ${task.claimEpoch}: ${task.title}`;
-}
-
-/** Tells of a run that ended. */
-export function endText(record: RunRecord): string {
-  const { key, outcome, exitCode, signal, durationMs, task, error } = record;
-  if (error) return `${key} ${outcome}: ${error.message}`;
-  const how = signal ?? (exitCode === null ? "not started" : `exit status ${exitCode}`);
-  const stands = task ? `it is ${task.status.replace("_", " ")}` : "";
-  return `${key} ${outcome} (${how}) in ${duration(durationMs)}: ${stands}`;
-}
-
 /** What one run answers with. */
-export function runResult(record: RunRecord): Result<unknown> {
-  const { error, outcome, exitCode, signal, durationMs, task, execution } = record;
-  if (error) return { ok: false, error };
-  return { ok: true, data: { outcome, exitCode, signal, durationMs, task, execution } };
+export function runResult(ended: EndedRun): Result<unknown> {
+  const { error, taskId: _, key: __, executionId: ___, ...data } = ended;
+  return error ? { ok: false, error } : { ok: true, data };
 }
 
 /**
  * What a drain answers with. A run whose claim was lost makes the whole a refusal: it must not be
  * taken for done; what the others came to stands in the detail.
+ * @param outcomes every outcome, each of which is counted
  * @param error why the drain itself could not go on, null when it came to its end
  */
 export function loopResult(
-  records: readonly RunRecord[],
+  ended: readonly EndedRun[],
+  outcomes: readonly string[],
   error: ErrorValue | null,
 ): Result<unknown> {
-  const count = (outcome: RunRecord["outcome"]) =>
-    records.filter((record) => record.outcome === outcome).length;
+  const count = (wanted: string) => ended.filter(({ outcome }) => outcome === wanted).length;
   const summary = {
-    succeeded: count("succeeded"),
-    failed: count("failed"),
-    cancelled: count("cancelled"),
-    stale: count("stale"),
-    unsaved: count("unsaved"),
-    runs: records.map(({ task, execution: _, ...record }) => ({
-      ...record,
-      status: task?.status ?? null,
-    })),
+    ...Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])),
+    runs: ended.map(({ task, execution: _, ...run }) => ({ ...run, status: task?.status ?? null })),
   };
-  const worst = records.find((record) => record.error)?.error ?? error;
+  const worst = ended.find((run) => run.error)?.error ?? error;
   if (worst) return { ok: false, error: { ...worst, detail: { ...worst.detail, ...summary } } };
   return { ok: true, data: summary };
 }
 
 /** One line on all runs of a drain. */
-export function loopText(records: readonly RunRecord[]): string {
+export function loopText(ended: readonly EndedRun[]): string {
   const counts = new Map<string, number>();
-  for (const { outcome } of records) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  const parts = [...counts].map(([outcome, count]) => `${count} ${outcome}`);
-  return records.length === 0 ? "nothing was ready" : `drained: ${parts.join(", ")}`;
+  for (const { outcome } of ended) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const parts = [...counts].map(([outcome, count]) => `${count} ${outcome.replace("_", " ")}`);
+  return ended.length === 0 ? "nothing was ready" : `drained: ${parts.join(", ")}`;
 }
 
 /**
- * The exit status where it isn't the result's own: a signal's, or with `--passthrough` the command's
+ * The exit status where it isn't the result's own: a signal's, or with `--passthrough` the work's
  * (of several, the last one that failed).
  */
-export function runExitStatus(
+export function runExitStatus<Ended extends EndedRun>(
   result: Result<unknown>,
-  records: readonly RunRecord[],
+  ended: readonly Ended[],
+  work: Pick<RunWork<never, Ended>, "statusOf">,
   isPassthrough: boolean,
   stop: StopListener,
 ): number | null {
@@ -86,12 +69,5 @@ export function runExitStatus(
   const signal = stop.received();
   if (signal) return signalStatus(signal);
   if (!isPassthrough) return null;
-  return records.map(commandStatus).findLast((status) => status !== 0) ?? 0;
-}
-
-const NOT_STARTED_STATUS = 127;
-
-function commandStatus({ exitCode, signal }: RunRecord): number {
-  if (exitCode !== null) return exitCode;
-  return signal === null ? NOT_STARTED_STATUS : signalStatus(signal);
+  return ended.map(work.statusOf).findLast((status) => status !== 0) ?? 0;
 }

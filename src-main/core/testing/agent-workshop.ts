@@ -9,7 +9,7 @@ import type { AgentRunPorts } from "../runner/ports.ts";
 import { type RunLogLine, readRunLog } from "../runner/read-run-log.ts";
 import { startAgentRun } from "../runner/start-agent-run.ts";
 import { inspectRepository } from "../worktrees/repository.ts";
-import { scriptedCommand } from "./agents/scripted-command.ts";
+import { scriptedProfileCommand } from "./agents/scripted-command.ts";
 import type { AgentStep, ScriptedFormat } from "./agents/steps.ts";
 import { GIT_ENV, Workshop } from "./repository.ts";
 import { SETTINGS } from "./test-board.ts";
@@ -45,9 +45,13 @@ export class AgentWorkshop extends Workshop {
 
   /** Gives a profile of this name a script. */
   script(name: string, { steps, format = "claude-stream-json", profile = {} }: Script): void {
-    const { program, args } = scriptedCommand({ format, steps });
     this.#profiles.set(name, {
-      ...{ name, title: name, command: [program, ...args.map(literal)], promptVia: "stdin" },
+      ...{
+        name,
+        title: name,
+        command: scriptedProfileCommand({ format, steps }),
+        promptVia: "stdin",
+      },
       ...{ environment: {}, workingDirectory: "worktree", format, model: null },
       ...{ limits: DEFAULT_LIMITS, needsWorktree: true },
       ...profile,
@@ -128,9 +132,4 @@ export class AgentWorkshop extends Workshop {
       report: (message) => this.reports.push(message),
     };
   }
-}
-
-/** A script's braces are no placeholders. */
-function literal(argument: string): string {
-  return argument.replaceAll(/\{([A-Za-z]+)\}/g, "{{$1}}");
 }
