@@ -80,11 +80,17 @@ export type WindowCommand =
   /** Something that the app did by itself went wrong. */
   | { readonly kind: "tell-trouble"; readonly message: string };
 
+/** Where a person can look at a worktree. */
+export const WORK_PLACES = ["editor", "terminal", "files"] as const;
+export type WorkPlace = (typeof WORK_PLACES)[number];
+
 /** What only the app itself can do for the window. */
 export type AppRequest =
   | { readonly kind: "set-theme"; readonly theme: Theme }
   | { readonly kind: "choose-folder" }
   | { readonly kind: "open-logs" }
+  /** Opens a task's worktree, wherever the board knows it to be, in one of the person's programs. */
+  | { readonly kind: "open-worktree"; readonly task: string; readonly place: WorkPlace }
   /** The value goes to the keychain, and never comes back to the window. */
   | { readonly kind: "store-secret"; readonly name: string; readonly value: string }
   | { readonly kind: "remove-secret"; readonly name: string };

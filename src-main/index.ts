@@ -23,6 +23,7 @@ import { createDispatch } from "./ipc/dispatch.ts";
 import { registerChannels } from "./ipc/register.ts";
 import { createRunRequests } from "./ipc/run-requests.ts";
 import { createTransferRequests } from "./ipc/transfer-requests.ts";
+import { worktreeFolder } from "./ipc/worktree-folder.ts";
 import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
@@ -116,7 +117,8 @@ function run(board: Board, settings: CoreSettings): void {
     ownPage: () => ({ contentsId: desk.window()?.webContents.id ?? null, origin: page.origin }),
     dispatch,
     appRequests: createAppRequests({
-      ...{ ...desk, secrets, logFolder: log.folder, toErrorValue: toValue },
+      ...{ ...desk, secrets, env, logFolder: log.folder, toErrorValue: toValue },
+      worktreeOf: worktreeFolder(runner, caller),
     }),
     backupRequests: createBackupRequests({
       ...{ window: desk.window, board: path, settings, caller, runJob: jobs.run },

@@ -1,8 +1,14 @@
 import { type BrowserWindow, dialog } from "electron";
 import type { ErrorValue, Result } from "../../shared/errors.ts";
-import type { AppAnswer, AppRequest, Theme } from "../../shared/window-api.ts";
+import {
+  type AppAnswer,
+  type AppRequest,
+  type Theme,
+  WORK_PLACES,
+} from "../../shared/window-api.ts";
 import type { SecretStore } from "../core/agents/secret-store.ts";
 import { openFolder } from "../open-folder.ts";
+import { openPlace } from "../open-place.ts";
 import { isTheme } from "../window-settings.ts";
 
 /** What the app's own requests need. */
@@ -11,6 +17,10 @@ export interface AppRequestOptions {
   readonly setTheme: (theme: Theme) => void;
   readonly logFolder: string;
   readonly secrets: SecretStore;
+  /** The folder of a task's worktree, null when it has none. The window names tasks, never folders. */
+  readonly worktreeOf: (taskId: string) => Promise<Result<string | null>>;
+  /** The app's own environment, in which the person's programs are looked for and started. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly toErrorValue: (error: unknown) => ErrorValue;
 }
 
@@ -33,6 +43,8 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
           return done(await chooseFolder(options.window()));
         case "open-logs":
           return showFolder(options.logFolder);
+        case "open-worktree":
+          return openWorktree(options, request);
         case "store-secret":
         case "remove-secret":
           return changeSecret(options, request);
@@ -45,6 +57,7 @@ const KINDS: readonly string[] = [
   "set-theme",
   "choose-folder",
   "open-logs",
+  "open-worktree",
   "store-secret",
   "remove-secret",
 ] satisfies readonly AppRequest["kind"][];
@@ -67,6 +80,26 @@ async function showFolder(path: string): Promise<Result<AppAnswer>> {
   if (fault === "") return done(path);
   const message = `${path} can't be shown (${fault}): open it in your file manager`;
   return { ok: false, error: { code: "not_found", message, detail: { path } } };
+}
+
+async function openWorktree(
+  { worktreeOf, env, toErrorValue }: AppRequestOptions,
+  { task, place }: Extract<AppRequest, { kind: "open-worktree" }>,
+): Promise<Result<AppAnswer>> {
+  if (typeof task !== "string") return invalid("name the task by its id");
+  if (!WORK_PLACES.includes(place)) return invalid(`the place is ${WORK_PLACES.join(" or ")}`);
+  const found = await worktreeOf(task);
+  if (!found.ok) return found;
+  if (found.data === null) {
+    const message = "the task has no worktree now: make one, or let an agent run on it";
+    return { ok: false, error: { code: "not_found", message } };
+  }
+  try {
+    await openPlace(place, found.data, env);
+    return done(found.data);
+  } catch (error) {
+    return { ok: false, error: toErrorValue(error) };
+  }
 }
 
 type SecretRequest = Extract<AppRequest, { kind: `${string}-secret` }>;

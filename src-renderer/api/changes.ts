@@ -11,6 +11,7 @@ import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
 import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
 import { takeRuns } from "./runs.ts";
+import { rereadWork } from "./worktrees.ts";
 
 /** How often the status line is read again at most while changes keep coming. */
 const STATUS_PAUSE_MS = 1_000;
@@ -97,6 +98,7 @@ function changeTasks(client: QueryClient, changed: Changed): void {
   for (const id of touched) {
     void client.invalidateQueries({ queryKey: queryKeys.task(id) });
     void client.invalidateQueries({ queryKey: queryKeys.taskEvents(id) });
+    rereadWork(client, id);
   }
   for (const [key, task] of client.getQueriesData<OperationOutput<"task.get">>({
     queryKey: queryKeys.tasks,

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import type { DockId } from "../../shared/panels.ts";
 
 /** The task panel's tabs, in order. */
-export const PANEL_TABS = ["brief", "runs", "verdict", "comments", "history"] as const;
+export const PANEL_TABS = ["brief", "changes", "runs", "verdict", "comments", "history"] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 export const MIN_PANEL_WIDTH = 320;

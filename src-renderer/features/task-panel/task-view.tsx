@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { type PanelTab, showPanelTab, usePanel } from "../../state/panel.ts";
 import { type TabItem, Tabs } from "../../ui/tabs.tsx";
 import { BriefTab } from "./brief-tab.tsx";
+import { ChangesTab } from "./changes-tab.tsx";
 import { CommentsTab } from "./comments-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import styles from "./panel.module.css";
@@ -18,6 +19,7 @@ export function TaskView({ task }: TaskProps) {
   const tab = usePanel((panel) => panel.tab);
   const body = useRef<HTMLDivElement>(null);
   useFocusKept(body);
+  const items = tabsOf(task);
   return (
     <>
       <PanelHeader task={task} />
@@ -27,8 +29,9 @@ export function TaskView({ task }: TaskProps) {
         <TaskFields task={task} />
         <Tabs
           label="Pages of the task"
-          value={tab}
-          items={tabsOf(task)}
+          // A task whose work changes no files has no changes to show.
+          value={items.some(({ value }) => value === tab) ? tab : "brief"}
+          items={items}
           onChange={(next) => {
             showPanelTab(next);
             bringUpTabs(body.current);
@@ -43,6 +46,9 @@ function tabsOf(task: TaskProps["task"]): TabItem<PanelTab>[] {
   const count = (of: readonly unknown[]) => (of.length === 0 ? {} : { note: of.length });
   return [
     { value: "brief", label: "Brief", content: <BriefTab task={task} /> },
+    ...(task.fileMutating
+      ? [{ value: "changes" as const, label: "Changes", content: <ChangesTab task={task} /> }]
+      : []),
     {
       value: "runs",
       label: "Runs",

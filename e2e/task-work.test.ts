@@ -1,0 +1,187 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, type Locator, test } from "@playwright/test";
+import { giveToAppUser } from "./launch/app-user.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
+import { type LaunchedBaton, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+
+// What a task's panel shows of its work, on a real repository. Each test goes on with the work of
+// those before.
+
+test.describe.configure({ mode: "serial" });
+
+let home: string;
+let repository: string;
+let baton: LaunchedBaton;
+
+const page = () => baton.window;
+const panel = (): Locator => page().locator("[data-panel=task]");
+const button = (name: string | RegExp): Locator => page().getByRole("button", { name });
+const dialog = (name: string | RegExp): Locator => page().getByRole("dialog", { name });
+const tab = (name: string | RegExp): Locator => panel().getByRole("tab", { name });
+const file = (name: RegExp): Locator => panel().getByRole("button", { name });
+const difference = (path: string): Locator =>
+  panel().getByRole("region", { name: `Difference of ${path}` });
+
+/** Calls git as the person would. @returns what it printed */
+function git(folder: string, ...args: string[]): string {
+  const settings = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
+  const output = execFileSync("git", [...settings, "-c", "safe.directory=*", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH ?? "", GIT_CONFIG_NOSYSTEM: "1", HOME: home },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  giveToAppUser(home);
+  return output.trim();
+}
+
+function put(folder: string, name: string, text: string | Buffer): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), text);
+  giveToAppUser(home);
+}
+
+const worktree = (key: string) => join(home, ".baton", "worktrees", "API", key);
+
+async function json<Data>(...args: string[]): Promise<Data> {
+  const { code, stdout, stderr } = await runCli([...args, "--json"], { home, cwd: repository });
+  expect(code, stderr || stdout).toBe(0);
+  return (JSON.parse(stdout) as { data: Data }).data;
+}
+
+const addTask = async (title: string): Promise<string> =>
+  (await json<{ key: string }>("task", "add", title)).key;
+
+/** Opens a task in its panel. */
+async function open(key: string): Promise<void> {
+  await page().locator(`[data-task-key=${key}]`).click();
+  await expect(page().getByRole("complementary", { name: `Task ${key}` })).toBeVisible();
+}
+
+test.beforeAll(async () => {
+  home = makeHome();
+  repository = join(home, "api");
+  put(repository, "src/app.js", "export const answer = 42;\nexport const name = 'api';\n");
+  put(repository, "old-name.md", "one\ntwo\nthree\nfour\n");
+  put(repository, "logo.bin", Buffer.from([0, 1, 2, 3]));
+  git(repository, "init", "--quiet", "--initial-branch", "main");
+  git(repository, "add", "--all");
+  git(repository, "commit", "--quiet", "-m", "Begin");
+  const editor = join(home, "editor");
+  writeFileSync(editor, `#!/bin/sh\nprintf '%s' "$1" > '${join(home, "opened")}'\n`);
+  chmodSync(editor, 0o755);
+  baton = await launchBaton({ home, env: { VISUAL: editor } });
+  await json("init", "--name", "api-server", "--prefix", "API");
+  await addTask("Answer with 43");
+  await button("api-server").click();
+});
+
+test.afterAll(async () => {
+  await baton?.close();
+  removeHome(home);
+});
+
+test("says what to do where nothing was changed, and makes the worktree", async () => {
+  await open("API-1");
+  await tab("Changes").click();
+  await expect(panel().getByRole("tabpanel")).toContainText("API-1");
+  await button("Make the worktree").click();
+  await expect(panel().getByText("Nothing differs from main.")).toBeVisible();
+  expect(existsSync(join(worktree("API-1"), "src", "app.js"))).toBe(true);
+});
+
+test("lists what changed, committed or not, and shows each difference", async () => {
+  const at = worktree("API-1");
+  put(at, "src/app.js", "export const answer = 43;\nexport const name = 'api';\n");
+  git(at, "mv", "old-name.md", "new-name.md");
+  git(at, "add", "--all");
+  git(at, "commit", "--quiet", "-m", "Answer");
+  put(at, "logo.bin", Buffer.from([0, 9, 9, 9]));
+  const many = Array.from({ length: 2_500 }, (_, index) => `line ${index}`);
+  put(at, "many.txt", `${many.join("\n")}\n`);
+  await button("Read the changes again").click();
+  await expect(panel().getByText("4 files")).toBeVisible();
+  await expect(file(/new-name\.md, renamed from old-name\.md/)).toBeVisible();
+  await expect(file(/logo\.bin, modified, binary, not committed yet/)).toBeVisible();
+
+  await file(/src\/app\.js, modified, 1 added, 1 removed/).click();
+  const changed = difference("src/app.js");
+  await expect(changed.locator(".diff-code-insert")).toHaveText("export const answer = 43;");
+  await expect(changed.locator(".diff-code-insert .diff-code-edit")).toHaveText(/3/);
+  await expect(changed.locator(".diff-code-delete")).toHaveText("export const answer = 42;");
+
+  await file(/many\.txt, added, 2,?500 added/).click();
+  await expect(difference("many.txt").getByText("1,500 more lines")).toBeVisible();
+  await button("Show the next 1,000").click();
+  await expect(difference("many.txt").getByText("500 more lines")).toBeVisible();
+  await file(/logo\.bin/).click();
+  await expect(panel().getByText("A binary file")).toBeVisible();
+});
+
+test("shows both sides beside each other where there is room", async () => {
+  const changed = difference("src/app.js").locator("[data-view]");
+  await expect(changed).toHaveAttribute("data-view", "unified");
+  const handle = page().getByRole("separator", { name: "Width of the task panel" });
+  await handle.focus();
+  await handle.press("End");
+  await expect(changed).toHaveAttribute("data-view", "split");
+  await handle.press("Home");
+  await expect(changed).toHaveAttribute("data-view", "unified");
+});
+
+test("opens the worktree in the person's editor, and nothing that the board doesn't know", async () => {
+  await panel().getByRole("button", { name: "Worktree", exact: true }).click();
+  await page().getByRole("menuitem", { name: "Open in the editor" }).click();
+  const opened = () =>
+    existsSync(join(home, "opened")) ? readFileSync(join(home, "opened"), "utf8") : "";
+  await expect.poll(opened).toBe(worktree("API-1"));
+  const answer = await page().evaluate(() =>
+    window.baton.app({ kind: "open-worktree", task: "/etc", place: "editor" }),
+  );
+  expect(answer).toMatchObject({ ok: false, error: { code: "not_found" } });
+});
+
+test("a conflict is told with its files, and merges nothing", async () => {
+  put(repository, "src/app.js", "export const answer = 41;\nexport const name = 'api';\n");
+  git(repository, "commit", "--quiet", "--all", "-m", "Another answer");
+  const before = git(repository, "rev-parse", "main");
+  await button("Merge…").click();
+  const asked = dialog("Merge API-1 into main");
+  await asked.getByRole("button", { name: "Merge into main" }).click();
+  await expect(asked.getByRole("list", { name: "Files in conflict" })).toHaveText("src/app.js");
+  await expect(asked.getByRole("alert")).toContainText("nothing was merged");
+  expect(git(repository, "rev-parse", "main")).toBe(before);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+});
+
+test("merges once both sides go together", async () => {
+  git(repository, "revert", "--no-edit", "HEAD");
+  await button("Merge…").click();
+  await dialog("Merge API-1 into main").getByRole("button", { name: "Merge into main" }).click();
+  await expect(page().getByRole("region", { name: "Notifications" })).toContainText(
+    "API-1 is merged into main as",
+  );
+  expect(readFileSync(join(repository, "src", "app.js"), "utf8")).toContain("answer = 43");
+  await expect(panel().getByText("Nothing differs from main.")).toBeVisible();
+});
+
+test("a pull request that can't be opened says why in place", async () => {
+  await button("Pull request…").click();
+  const asked = dialog("Open a pull request for API-1");
+  await asked.getByRole("button", { name: "Push and open" }).click();
+  await expect(asked.getByRole("alert")).toContainText(/gh|remote/);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+});
+
+test("a worktree is put away, and its branch stays", async () => {
+  await panel().getByRole("button", { name: "Worktree", exact: true }).click();
+  await page().getByRole("menuitem", { name: "Put it away…" }).click();
+  await dialog(/Put the worktree of API-1 away/)
+    .getByRole("button", { name: "Put it away" })
+    .click();
+  await expect.poll(() => existsSync(worktree("API-1"))).toBe(false);
+  expect(git(repository, "branch", "--list", "baton/API-1-*")).toContain("baton/API-1");
+});
