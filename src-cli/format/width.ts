@@ -1,6 +1,3 @@
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** How many places a text takes on a terminal. It holds no control characters. */
@@ -12,8 +9,10 @@ export function displayWidth(text: string): number {
 }
 
 function characterWidth(character: string): number {
-  if (NO_WIDTH.test(character)) return 0;
-  return WIDE.test(character) ? 2 : 1;
+  if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) return 0;
+  const isWide =
+    /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+  return isWide.test(character) ? 2 : 1;
 }
 
 /** Cuts a text to a width; what was cut is marked. */

@@ -12,7 +12,7 @@ import { createFileReads } from "./file.ts";
 import { watchPlace } from "./file-place.ts";
 import { createProjectStore } from "./projects.ts";
 import { createRepairStore } from "./repairs.ts";
-import { createStatements } from "./statements.ts";
+import { createStatements, type Statement } from "./statements.ts";
 import { createTableStore } from "./tables.ts";
 import { createTaskReads } from "./task-reads.ts";
 import { createTaskWrites } from "./task-writes.ts";
@@ -73,12 +73,12 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     tables: () => createTableStore(sql),
     trial: () => trial,
   });
-  const deferred = db.prepare("BEGIN");
-  const immediate = db.prepare("BEGIN IMMEDIATE");
-  const commit = db.prepare("COMMIT");
-  const rollback = db.prepare("ROLLBACK");
+  const deferred = sql("BEGIN");
+  const immediate = sql("BEGIN IMMEDIATE");
+  const commit = sql("COMMIT");
+  const rollback = sql("ROLLBACK");
   let isOpen = false;
-  const alone = <T>(begin: Database.Statement, work: (tx: WriteTx) => T): T => {
+  const alone = <T>(begin: Statement<unknown>, work: (tx: WriteTx) => T): T => {
     if (isOpen) throw new TypeError("transactions are never nested");
     begin.run();
     isOpen = true;
@@ -99,9 +99,9 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
   };
   const requireInPlace = watchPlace(path);
   const checkpointer = createCheckpointer(db);
-  const dataVersion = db.prepare("PRAGMA data_version").pluck();
-  const checkpoint = db.prepare("PRAGMA wal_checkpoint(TRUNCATE)");
-  const pageSize = db.pragma("page_size", { simple: true }) as number;
+  const dataVersion = sql<{ data_version: number }>("PRAGMA data_version");
+  const checkpoint = sql<{ log: number }>("PRAGMA wal_checkpoint(TRUNCATE)");
+  const pageSize = sql<{ page_size: number }>("PRAGMA page_size");
   return {
     path,
     requireInPlace,
@@ -113,10 +113,10 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     },
     dataVersion() {
       requireInPlace();
-      return dataVersion.get() as number;
+      return dataVersion.get()?.data_version ?? 0;
     },
     shortenLog: () => void checkpointer.shorten(),
-    truncateWal: () => Math.max(0, (checkpoint.get() as { log: number }).log) * pageSize,
+    truncateWal: () => Math.max(0, checkpoint.get()?.log ?? 0) * (pageSize.get()?.page_size ?? 0),
     close: () => {
       db.close();
     },

@@ -32,7 +32,6 @@ export interface Checkpointer {
  */
 export function createCheckpointer(db: Database.Database): Checkpointer {
   const state = db.prepare("PRAGMA wal_checkpoint(NOOP)").raw();
-  const checkpoint = db.prepare("PRAGMA wal_checkpoint(FULL)").raw();
   let writes = 0;
   let pausedUntil = 0;
   const shorten = () => {
@@ -42,7 +41,7 @@ export function createCheckpointer(db: Database.Database): Checkpointer {
       const start = monotonicMs();
       db.pragma(`busy_timeout = ${CHECKPOINT_WAIT_MS}`);
       try {
-        const [isBusy] = checkpoint.get() as CheckpointState;
+        const [isBusy] = db.prepare("PRAGMA wal_checkpoint(FULL)").raw().get() as CheckpointState;
         // Where another process is at it already, this one was not kept waiting.
         return isBusy === 1 && monotonicMs() - start >= CHECKPOINT_WAIT_MS;
       } finally {

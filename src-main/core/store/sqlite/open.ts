@@ -126,11 +126,13 @@ function configure(db: Database.Database): void {
     );
   }
   if (db.pragma("journal_mode", { simple: true }) !== "wal") db.pragma("journal_mode = WAL");
-  db.pragma("foreign_keys = ON");
-  db.pragma("synchronous = NORMAL");
   // The board checkpoints by itself, with other writers kept out: see createCheckpointer.
-  db.pragma("wal_autocheckpoint = 0");
-  db.pragma(`journal_size_limit = ${JOURNAL_SIZE_LIMIT}`);
+  db.exec(`
+    PRAGMA foreign_keys = ON;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA wal_autocheckpoint = 0;
+    PRAGMA journal_size_limit = ${JOURNAL_SIZE_LIMIT};
+  `);
 }
 
 function isAtLeast(version: string, minimum: readonly number[]): boolean {
