@@ -1,4 +1,6 @@
 import type { AgentLimits } from "./agent-profile.ts";
+import type { BudgetLine } from "./budget.ts";
+import { describeExceeded } from "./run-start.ts";
 
 /** Where a run stands, on a clock that does not jump. */
 export interface RunClock {
@@ -42,6 +44,11 @@ export function decideOverrun(limits: AgentLimits, clock: RunClock): Overrun | n
     return { limit: "idle", outcome: "timed_out", reason };
   }
   return null;
+}
+
+/** The end of a run by whose cost a budget was spent. */
+export function spendBudget(exceeded: BudgetLine): Overrun {
+  return { limit: "cost", outcome: "cancelled", reason: describeExceeded(exceeded) };
 }
 
 const MINUTE_MS = 60_000;

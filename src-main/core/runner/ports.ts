@@ -1,4 +1,5 @@
 import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
+import type { BudgetLine } from "../../../shared/domain/budget.ts";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { Result } from "../../../shared/errors.ts";
 import type { OperationRunner } from "../run-operation.ts";
@@ -28,6 +29,11 @@ export interface AgentRunPorts {
   readonly resolveEnvironment: (profile: AgentProfile) => Promise<Result<ResolvedEnvironment>>;
   /** Says why the profile's program can't be started, null when it can. */
   readonly findFault: (profile: AgentProfile) => string | null;
+  /**
+   * The budget that a task, or its project, has spent; null while all have something left.
+   * @param taskId its id
+   */
+  readonly findExceeded: (taskId: string) => BudgetLine | null;
   /** The folder below which each execution's log has a folder of its own. */
   readonly logRoot: string;
   readonly boardPath: string;

@@ -135,6 +135,8 @@ async function askCritic(
       ...{ task, prompt: brief.data.prompt, epoch: task.claimEpoch, agent: caller.id },
       place: { worktree: checkout?.path ?? null, projectFolder: options.folder },
       beat: async () => ({ kind: "handed_over" }),
+      // Its cost is known at its end alone, and a judgement is worth more than what is left of it.
+      findOverspent: () => null,
       ...{ stop: options.stop, onHeard: options.onHeard },
     };
     try {

@@ -16,7 +16,8 @@ export const EXECUTION_MARK = "BATON_EXECUTION";
 const MAX_SUMMARY = 100_000;
 
 /** An agent that is to work, as builder or as critic. */
-export interface AgentToRun extends Pick<WorkOptions, "beat" | "stop" | "onHeard"> {
+export interface AgentToRun
+  extends Pick<WorkOptions, "beat" | "findOverspent" | "stop" | "onHeard"> {
   readonly ports: AgentRunPorts;
   readonly profile: AgentProfile;
   readonly environment: ResolvedEnvironment;
@@ -69,7 +70,8 @@ export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
     },
     ...{ format: profile.format, limits: profile.limits, log },
     mask: createSecretMask(environment.secrets),
-    ...{ beat: wanted.beat, onHeard: wanted.onHeard, stop: wanted.stop },
+    ...{ beat: wanted.beat, findOverspent: wanted.findOverspent },
+    ...{ onHeard: wanted.onHeard, stop: wanted.stop },
     ...{ heartbeatMs: ports.heartbeatMs, monotonicMs: ports.monotonicMs },
   });
   log.write("baton", endLine(end), "plain");

@@ -3,6 +3,7 @@ import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { LiveRun, RunPhase, StopWay } from "../../../shared/domain/live-run.ts";
 import { createSecretMask } from "../../../shared/domain/mask-secrets.ts";
+import { spendBudget } from "../../../shared/domain/run-limits.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import { DomainError, type ErrorValue } from "../../../shared/errors.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
@@ -149,6 +150,10 @@ export class RunningAgent implements AgentRun {
       ...{ task, place, prompt, execution: execution.id },
       ...{ epoch: task.claimEpoch, agent: caller.id, stop: this.#stop.signal },
       onHeard: (heard) => this.#hear(heard),
+      findOverspent: () => {
+        const exceeded = this.#ports.findExceeded(task.id);
+        return exceeded && spendBudget(exceeded);
+      },
       beat: async (summary, isProgress) => {
         const standing = await run.beat(isProgress);
         const usage = usageOf(summary);

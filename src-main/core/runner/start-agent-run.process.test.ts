@@ -185,6 +185,19 @@ describe("an agent's run", () => {
     expect((await at.run(at.add(), "busy")).reason).toContain("ran for longer than");
   });
 
+  test("ends by the budget that is spent while it runs, and says so", async () => {
+    const at = new AgentWorkshop();
+    await at.call("project.edit", { project: "API", budgetTotalUsd: 0.5 });
+    const key = at.add();
+    const cost = { type: "result", subtype: "success", total_cost_usd: 0.6, usage: {} };
+    at.script("scripted", { steps: [{ print: JSON.stringify(cost) }, { hang: true }] });
+    const record = await at.run(key);
+    expect(record).toMatchObject({ outcome: "cancelled", status: "todo" });
+    expect(record.reason).toBe("the project's budget of $0.50 is spent ($0.60)");
+    expect(await at.call("task.get", { task: key })).toMatchObject({ costUsd: 0.6 });
+    expect(await at.tryStart(key)).toMatchObject({ error: { code: "over_budget" } });
+  });
+
   test("fails as the agent ends, and its task goes back to todo", async () => {
     const at = new AgentWorkshop();
     const key = at.add();

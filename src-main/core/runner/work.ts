@@ -22,6 +22,8 @@ export interface WorkOptions {
   readonly log: RunLogWriter;
   /** Shows that the work is alive, and whether it got further since the last beat. */
   readonly beat: (summary: StreamSummary, isProgress: boolean) => Promise<RunStanding>;
+  /** Says why nothing more may be spent, null while it may; asked after each beat. */
+  readonly findOverspent: () => Overrun | null;
   /** Told of each piece of output. */
   readonly onHeard: (heard: WorkHeard) => void;
   readonly heartbeatMs: number;
@@ -65,6 +67,12 @@ export async function runWork(options: WorkOptions): Promise<WorkEnd> {
       return output.push(from, chunk);
     },
   });
+  const endBy = (found: Overrun) => {
+    if (overrun) return;
+    overrun = found;
+    log.write("baton", `Baton ends this run: ${found.reason}`);
+    agent.stop();
+  };
   const ticks = setInterval(() => {
     clock.tick();
     const { openTools, costUsd } = output.summary();
@@ -74,18 +82,19 @@ export async function runWork(options: WorkOptions): Promise<WorkEnd> {
       ...{ elapsedMs, silentMs, costUsd },
       openTools: openTools.size,
     });
-    if (!found || overrun) return;
-    overrun = found;
-    log.write("baton", `Baton ends this run: ${found.reason}`);
-    agent.stop();
+    if (found) endBy(found);
   }, TICK_MS);
   const beats = setInterval(async () => {
     const hasProgressed = isProgress;
     isProgress = false;
     const standing = await options.beat(output.summary(), hasProgressed);
-    if (standing.kind !== "lost") return;
-    lost ??= standing.error;
-    agent.stop();
+    if (standing.kind === "lost") {
+      lost ??= standing.error;
+      agent.stop();
+      return;
+    }
+    const overspent = options.findOverspent();
+    if (overspent) endBy(overspent);
   }, options.heartbeatMs);
   const end = () => agent.stop();
   if (stop.aborted) end();

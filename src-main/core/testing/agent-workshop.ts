@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type AgentProfile, DEFAULT_LIMITS } from "../../../shared/domain/agent-profile.ts";
+import { findExceeded } from "../../../shared/domain/budget.ts";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { OperationInput, OperationName } from "../../../shared/operations/index.ts";
 import { createOperationRunner } from "../run-operation.ts";
@@ -8,6 +9,7 @@ import type { AgentRun, AgentRunRecord } from "../runner/agent-run.ts";
 import type { AgentRunPorts } from "../runner/ports.ts";
 import { type RunLogLine, readRunLog } from "../runner/read-run-log.ts";
 import { startAgentRun } from "../runner/start-agent-run.ts";
+import { budgetLines } from "../services/require-startable.ts";
 import { inspectRepository } from "../worktrees/repository.ts";
 import { scriptedProfileCommand } from "./agents/scripted-command.ts";
 import type { AgentStep, ScriptedFormat } from "./agents/steps.ts";
@@ -117,6 +119,11 @@ export class AgentWorkshop extends Workshop {
         ),
       findProfile: (name) => this.#profiles.get(name) ?? null,
       findFault: () => null,
+      findExceeded: (taskId) =>
+        this.at.read((tx) => {
+          const task = tx.tasks.find(taskId);
+          return task && findExceeded(budgetLines(tx, task.projectId, Date.now(), task));
+        }),
       resolveEnvironment: async () => ({
         ok: true,
         data: {
