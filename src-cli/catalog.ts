@@ -35,6 +35,8 @@ const FACT_WRITE_OPTIONS: readonly Option[] = [
   ),
 ];
 
+const COUNT = { kind: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
+
 /** Commands with code of their own. All others are one call of their operation. */
 const SPECIALS: Readonly<Record<string, Special>> = {
   init: {
@@ -126,7 +128,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
         kind: "choice",
         choices: ["project", "global", "all"],
       }),
-      flag("with", "run this agent's profile instead of a command: see agent list"),
+      flag("with", "run this agent instead of a command; see baton agent list"),
       flag("passthrough", "exit with the command's own status; --with: 1 unless it succeeded", {
         kind: "boolean",
       }),
@@ -143,6 +145,29 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       "Exits with 0 once the end is recorded, however the work ended, unless --passthrough is given.",
     ],
     load: async () => (await import("./commands/run.ts")).runRun,
+  },
+  log: {
+    summary: "Show what an agent said in a run, or follow it.",
+    positionals: [
+      { ...flag("task", "a task, for its newest run; or an execution's id"), isRequired: true },
+    ],
+    options: [
+      flag("follow", "go on with what comes, until nothing runs for the task any more", {
+        kind: "boolean",
+      }),
+      flag("since", "from this line on; the first is 0", { ...COUNT, minimum: 0 }),
+      flag("limit", "at most so many of the log's lines (default all)", COUNT),
+      flag("raw", "every line just as it was printed, control sequences and all", {
+        kind: "boolean",
+      }),
+    ],
+    example: "baton log API-12 --follow",
+    notes: [
+      "Agents that Baton started have one, from the window and by baton run --with. It is kept in Baton's",
+      "folder, beside the board; its middle goes when it grows beyond 64 MB. Without --raw, what agents",
+      "print is shown as people read it. --json gives the lines as they are: with --follow one a line.",
+    ],
+    load: async () => (await import("./commands/log.ts")).runLog,
   },
   ...IMPORT_COMMANDS,
   "import baton": {

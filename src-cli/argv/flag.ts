@@ -5,6 +5,7 @@ const TAKEN_BY: Readonly<Record<string, Takes>> = {
   task: "task",
   label: "label",
   key: "fact",
+  with: "profile",
   file: "file",
   path: "file",
   "hand-off": "file",

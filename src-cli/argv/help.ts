@@ -100,6 +100,7 @@ const TAKEN: Readonly<Record<Takes, string>> = {
   project: "PROJECT",
   label: "LABEL",
   fact: "KEY",
+  profile: "PROFILE",
   file: "FILE",
 };
 

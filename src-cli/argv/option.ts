@@ -26,7 +26,7 @@ export type OptionValue =
     };
 
 /** What a text names, as far as it can be completed. */
-export type Takes = "task" | "project" | "label" | "fact" | "file";
+export type Takes = "task" | "project" | "label" | "fact" | "profile" | "file";
 
 /** How one input field is given on the command line, by flag or by place. */
 export interface Option {

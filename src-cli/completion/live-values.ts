@@ -1,3 +1,6 @@
+import { createAgentProfiles } from "../../src-main/core/agents/agent-profiles.ts";
+import { createNameOnlyStore } from "../../src-main/core/agents/secret-store.ts";
+import { batonHome } from "../../src-main/core/board-path.ts";
 import type { Takes } from "../argv/option.ts";
 import { type Call, createCall, type Environment } from "../call.ts";
 import type { Terminals } from "../terminal.ts";
@@ -83,6 +86,12 @@ const READERS: Readonly<Record<Takes, (call: Call, typed: string) => Candidate[]
     return facts.ok
       ? facts.data.map(({ key, value }) => ({ value: key, about: JSON.stringify(value) }))
       : [];
+  },
+  profile({ env, cwd, settings }) {
+    const home = batonHome(env);
+    const secrets = createNameOnlyStore(home);
+    const { agents } = createAgentProfiles({ home, env, cwd, secrets, timing: settings }).list();
+    return agents.map(({ name, profile }) => ({ value: name, about: profile.title }));
   },
   file: () => [],
 };

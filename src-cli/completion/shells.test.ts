@@ -114,6 +114,7 @@ describe.runIf(process.platform === "linux")("the tab key", () => {
     }
     expect(fishOffers("baton task list --label=i")).toEqual(["--label=it's\t1 task"]);
     expect(fishOffers("baton fact get ")).toEqual(['gates.unit\t"green"']);
+    expect(fishOffers("baton run API-1 --with cod")).toEqual(["codex\tCodex"]);
     expect(fishOffers("baton import beads iss")).toEqual(["issues.jsonl"]);
     expect(existsSync(join(place.folder, "pwned"))).toBe(false);
   }, 90_000);
