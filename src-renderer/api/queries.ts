@@ -1,5 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { MAX_VERIFICATION_ATTEMPTS } from "../../shared/domain/verdict.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
+import type { Project } from "../../shared/operations/project.ts";
 import { setTiming } from "../state/timing.ts";
 import { type BoardSnapshot, mergeCards, takeSnapshot } from "./board-snapshot.ts";
 import { catchUp } from "./change-buffer.ts";
@@ -76,7 +78,18 @@ export async function loadOlderFinished(
 
 /** The projects, the global list first. */
 export function useProjects() {
-  return useQuery({
+  return useQuery(projects());
+}
+
+/** How many failing attempts at verification a project allows before a person decides. */
+export function useAllowedAttempts(projectId: string): number {
+  const select = (list: readonly Project[]) =>
+    list.find(({ id }) => id === projectId)?.verify.attempts;
+  return useQuery({ ...projects(), select }).data ?? MAX_VERIFICATION_ATTEMPTS;
+}
+
+function projects() {
+  return queryOptions({
     queryKey: queryKeys.projects,
     queryFn: () => call("project.list", {}),
     staleTime: Number.POSITIVE_INFINITY,

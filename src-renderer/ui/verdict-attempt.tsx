@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
+import { stripControl } from "../../shared/domain/agent-stream/strip-control.ts";
 import {
   type Finding,
   type GateResult,
@@ -27,7 +28,8 @@ export function VerdictAttempt({ attempt, number }: VerdictAttemptProps) {
         <span className={styles.name}>Attempt {number}</span>
         <Chip tone={VERDICT_TONES[attempt.outcome]}>{VERDICT_LABELS[attempt.outcome]}</Chip>
         <span className={styles.judge}>
-          by {attempt.judge.id}, {formatInstant(attempt.at)}
+          by {attempt.judge.id}
+          {attempt.critic !== null && ` with critic ${attempt.critic}`}, {formatInstant(attempt.at)}
         </span>
       </div>
       {attempt.gate && <Gate gate={attempt.gate} />}
@@ -48,6 +50,7 @@ export function VerdictAttempt({ attempt, number }: VerdictAttemptProps) {
 
 function Gate({ gate }: { readonly gate: GateResult }) {
   const Icon = gate.passed ? CircleCheck : CircleX;
+  const output = stripControl(gate.outputTail);
   const exit = gate.timedOut ? "timed out" : `exit ${gate.exitCode ?? "unknown"}`;
   return (
     <div className={styles.gate}>
@@ -62,10 +65,10 @@ function Gate({ gate }: { readonly gate: GateResult }) {
           {exit} · {formatElapsed(gate.durationMs)}
         </span>
       </div>
-      {gate.outputTail !== "" && (
+      {output !== "" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long output is scrolled by key
         <pre className={styles.output} tabIndex={0}>
-          {gate.outputTail}
+          {output}
         </pre>
       )}
     </div>

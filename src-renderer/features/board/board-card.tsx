@@ -1,6 +1,7 @@
 import { CornerDownRight, Ellipsis } from "lucide-react";
 import { type MouseEvent, memo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
+import { useAllowedAttempts } from "../../api/queries.ts";
 import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
 import { openMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
 import { useMoves } from "../../state/moves.ts";
@@ -28,6 +29,7 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
   const isFocusStop = useBoardFocus((focus) => focus.taskId === card.id);
   const isOpen = useView((view) => view.openTaskId === card.id);
   const move = useMoves((moves) => moves.pending.get(card.id));
+  const attempts = useAllowedAttempts(card.projectId);
   const isRefused = useMoves((moves) => moves.refusedTaskId === card.id);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens it, handled with the board's other keys
@@ -42,7 +44,7 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
         isRefused && styles.refused,
       )}
       tabIndex={isFirst || isFocusStop ? 0 : -1}
-      aria-label={describeCard(card)}
+      aria-label={describeCard(card, attempts)}
       aria-current={isOpen ? "true" : undefined}
       data-task-key={card.key}
       data-task-id={card.id}
@@ -59,7 +61,7 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
         <span className={styles.key}>{card.key}</span>
         <MoveButton card={card} />
         <span className={styles.gap} />
-        <CardChips card={card} />
+        <CardChips card={card} attempts={attempts} />
       </div>
       <p className={styles.title}>{card.title}</p>
       {card.blockedReason && card.status === "blocked" && (

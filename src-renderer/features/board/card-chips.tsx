@@ -8,9 +8,15 @@ import styles from "./card.module.css";
 import { CardPulse } from "./card-pulse.tsx";
 import { describeVerdict, describeWaiting } from "./describe-card.ts";
 
+interface CardChipsProps {
+  readonly card: Card;
+  /** Failing attempts that its project allows. */
+  readonly attempts: number;
+}
+
 /** What a card's corner says: what to know before anything else. */
-export function CardChips({ card }: { readonly card: Card }) {
-  const verdict = card.status === "done" ? null : describeVerdict(card.verdict);
+export function CardChips({ card, attempts }: CardChipsProps) {
+  const verdict = card.status === "done" ? null : describeVerdict(card.verdict, attempts);
   return (
     <>
       {verdict && <Chip tone={verdict.tone}>{verdict.text}</Chip>}

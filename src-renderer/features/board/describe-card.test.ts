@@ -14,22 +14,24 @@ test("a card's sentence begins with its key and names all that colours tell", ()
     verdict: { status: "fail", attempts: 1 },
     costUsd: 1.5,
   });
-  expect(describeCard(card)).toBe(
-    "API-12 Paginate, In progress, Urgent priority, held by night-shift with codex, waits for 2, stalled by API-3, verdict failed 1/2, cost $1.50",
+  expect(describeCard(card, 3)).toBe(
+    "API-12 Paginate, In progress, Urgent priority, held by night-shift with codex, waits for 2, stalled by API-3, verdict failed 1/3, cost $1.50",
   );
 });
 
 test("a card in progress without a holder says so", () => {
   const card = makeCard(1, { status: "in_progress", ready: false });
-  expect(describeCard(card)).toContain("held by nobody");
+  expect(describeCard(card, 2)).toContain("held by nobody");
 });
 
 test("a ready card says so", () => {
-  expect(describeCard(makeCard(1))).toBe("API-1 Task 1, Todo, Medium priority, ready");
+  expect(describeCard(makeCard(1), 2)).toBe("API-1 Task 1, Todo, Medium priority, ready");
 });
 
 test("a verdict has words of its own", () => {
-  expect(describeVerdict(null)).toBeNull();
-  expect(describeVerdict({ status: "pass", attempts: 1 })?.text).toBe("passed");
-  expect(describeVerdict({ status: "completed_with_debt", attempts: 2 })?.text).toBe("with debt");
+  expect(describeVerdict(null, 2)).toBeNull();
+  expect(describeVerdict({ status: "pass", attempts: 1 }, 2)?.text).toBe("passed");
+  expect(describeVerdict({ status: "completed_with_debt", attempts: 2 }, 2)?.text).toBe(
+    "with debt",
+  );
 });

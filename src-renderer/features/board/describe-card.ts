@@ -1,6 +1,5 @@
 import { priorityLabel } from "../../../shared/domain/priority.ts";
 import { isLocked, STATUS_LABELS } from "../../../shared/domain/status.ts";
-import { MAX_VERIFICATION_ATTEMPTS } from "../../../shared/domain/verdict.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import type { Tone } from "../../ui/chip.tsx";
 import { formatCost } from "../../ui/format.ts";
@@ -11,13 +10,16 @@ export interface VerdictWords {
   readonly tone: Tone;
 }
 
-/** What a card's verdict says; null without one. */
-export function describeVerdict(verdict: Card["verdict"]): VerdictWords | null {
+/**
+ * What a card's verdict says; null without one.
+ * @param allowed failing attempts that its project allows
+ */
+export function describeVerdict(verdict: Card["verdict"], allowed: number): VerdictWords | null {
   switch (verdict?.status) {
     case "pass":
       return { text: "passed", tone: "ok" };
     case "fail":
-      return { text: `failed ${verdict.attempts}/${MAX_VERIFICATION_ATTEMPTS}`, tone: "bad" };
+      return { text: `failed ${verdict.attempts}/${allowed}`, tone: "bad" };
     case "completed_with_debt":
       return { text: "with debt", tone: "warn" };
     default:
@@ -30,8 +32,11 @@ export function describeWaiting(openBlockers: number): string {
   return `waits for ${openBlockers}`;
 }
 
-/** A card in one sentence, its key first, for screen readers. What changes by the minute is left out. */
-export function describeCard(card: Card): string {
+/**
+ * A card in one sentence, its key first, for screen readers. What changes by the minute is left out.
+ * @param allowed failing attempts that its project allows
+ */
+export function describeCard(card: Card, allowed: number): string {
   const parts = [`${card.key} ${card.title}`, STATUS_LABELS[card.status]];
   if (card.priority !== 0) parts.push(`${priorityLabel(card.priority)} priority`);
   if (card.assignee) parts.push(`held by ${describeHolder(card.assignee)}`);
@@ -39,7 +44,7 @@ export function describeCard(card: Card): string {
   if (card.ready) parts.push("ready");
   if (card.openBlockers > 0) parts.push(describeWaiting(card.openBlockers));
   if (card.stalledBy) parts.push(`stalled by ${card.stalledBy}`);
-  const verdict = describeVerdict(card.verdict);
+  const verdict = describeVerdict(card.verdict, allowed);
   if (verdict) parts.push(`verdict ${verdict.text}`);
   if (card.labels.length > 0) parts.push(`labels ${card.labels.join(" ")}`);
   if (card.costUsd > 0) parts.push(`cost ${formatCost(card.costUsd)}`);

@@ -6,10 +6,22 @@ import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import styles from "./brief-tab.module.css";
 import { DescriptionEditor } from "./description-editor.tsx";
+import { LatestHandOff } from "./latest-hand-off.tsx";
+import panel from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 
-/** The description: read as Markdown, edited where it stands. */
+/** What the next worker begins with: the newest hand-off, and what is to be done. */
 export function BriefTab({ task }: TaskProps) {
+  return (
+    <div className={panel.stack}>
+      <LatestHandOff task={task} />
+      <Description task={task} />
+    </div>
+  );
+}
+
+/** The description: read as Markdown, edited where it stands. */
+function Description({ task }: TaskProps) {
   const draft = useDrafts((drafts) => drafts.descriptions[task.id]);
   const edit = () =>
     keepDescriptionDraft(task.id, { text: task.description, base: task.description });

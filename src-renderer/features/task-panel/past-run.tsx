@@ -4,6 +4,7 @@ import { announce } from "../../state/announcer.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCost, formatElapsed, formatInstant } from "../../ui/format.ts";
+import { HandOff } from "../../ui/hand-off.tsx";
 import { describeTokens, OUTCOME_LABELS, OUTCOME_TONES, whoRan } from "../../ui/run-words.ts";
 import styles from "./panel.module.css";
 import own from "./runs-tab.module.css";
@@ -29,6 +30,11 @@ export function PastRun({ run, number }: PastRunProps) {
           <span className={styles.num}>{formatCost(run.costUsd)}</span>
         </summary>
         <RunFacts run={run} />
+        {run.handOff && (
+          <section className={own.handOff} aria-label={`Hand-off of run ${number}`}>
+            <HandOff handOff={run.handOff} />
+          </section>
+        )}
       </details>
       {said && <p className={own.said}>{said}</p>}
     </li>
@@ -37,9 +43,6 @@ export function PastRun({ run, number }: PastRunProps) {
 
 function RunFacts({ run }: { readonly run: Execution }) {
   const duration = run.completedAt === null ? null : formatElapsed(run.completedAt - run.startedAt);
-  const commits = [run.beforeCommit, run.afterCommit].map(
-    (commit) => commit?.slice(0, 9) ?? "none",
-  );
   return (
     <dl className={own.facts}>
       <Fact name="Started" text={formatInstant(run.startedAt)} />
@@ -48,7 +51,7 @@ function RunFacts({ run }: { readonly run: Execution }) {
       <Fact name="Claim" text={String(run.claimEpoch)} />
       {run.recovered && <Fact name="Recovered" text="closed by recovery: its worker was gone" />}
       {run.runReason && <Fact name="Why" text={run.runReason} />}
-      {(run.beforeCommit ?? run.afterCommit) && <Fact name="Commits" text={commits.join(" → ")} />}
+      {(run.beforeCommit ?? run.afterCommit) && <Commits run={run} />}
       {run.error && run.summary && <Fact name="Summary" text={run.summary} />}
       {run.logPath && (
         <>
@@ -66,6 +69,35 @@ function RunFacts({ run }: { readonly run: Execution }) {
         </>
       )}
     </dl>
+  );
+}
+
+/** The commits before and after the run; the later one is what people look for in git. */
+function Commits({ run }: { readonly run: Execution }) {
+  const { beforeCommit, afterCommit } = run;
+  const newest = afterCommit ?? beforeCommit;
+  const [before, after] = [beforeCommit, afterCommit].map(
+    (commit) => commit?.slice(0, 9) ?? "none",
+  );
+  return (
+    <>
+      <dt>Commits</dt>
+      <dd className={styles.reference}>
+        <span
+          className={styles.mono}
+          title={`${beforeCommit ?? "none"} → ${afterCommit ?? "none"}`}
+        >
+          {before} → {after}
+        </span>
+        {newest !== null && (
+          <CopyButton
+            label="Copy the commit"
+            text={newest}
+            onCopied={() => announce("Commit copied")}
+          />
+        )}
+      </dd>
+    </>
   );
 }
 
