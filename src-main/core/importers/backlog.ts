@@ -2,6 +2,7 @@ import { findImportSource, type ImportOptions } from "../../../shared/domain/imp
 import type { ImportFinding } from "../../../shared/operations/import.ts";
 import { type BacklogConfig, readBacklogConfig } from "./backlog-config.ts";
 import { type BacklogIds, canonicalId, mapBacklogTask } from "./backlog-task.ts";
+import { invalidTextMessage } from "./decode-text.ts";
 import { distinctRows } from "./distinct-rows.ts";
 import { decideId, externalRef } from "./external-ref.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
@@ -82,8 +83,7 @@ function readMarkdown(root: SourceFolder, file: string, report: Report): FrontMa
   if (matter === null) return tell("not_imported", null, "it has no front matter: it is no task");
   if ("fault" in matter) return tell("invalid_file", matter.line, `left out: ${matter.fault}`);
   if (matter.invalidLine !== null) {
-    const message = "it is not valid UTF-8: what could not be read became \ufffd";
-    tell("invalid_utf8", matter.invalidLine, message);
+    tell("invalid_utf8", matter.invalidLine, invalidTextMessage());
   }
   return matter;
 }

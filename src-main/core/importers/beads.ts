@@ -1,6 +1,7 @@
 import { findImportSource, type ImportOptions } from "../../../shared/domain/import-source.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
 import { mapIssue } from "./beads-issue.ts";
+import { invalidTextMessage } from "./decode-text.ts";
 import { decideId, externalRef } from "./external-ref.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.ts";
 import type { LinkEnd } from "./links.ts";
@@ -69,7 +70,7 @@ function* readRows(bytes: Uint8Array, report: Report): Generator<SourceRow> {
       continue;
     }
     if (line.isInvalidUtf8) {
-      const message = "the line is not valid UTF-8: what could not be read became \ufffd";
+      const message = invalidTextMessage("the line");
       report({ kind: "invalid_utf8", ref: row.ref, file: null, line: line.line, message });
     }
     yield row;

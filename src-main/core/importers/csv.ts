@@ -6,7 +6,7 @@ import {
 } from "../../../shared/domain/import-source.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
-import { decodeText, isEncoding } from "./decode-text.ts";
+import { decodeText, invalidTextMessage, isEncoding } from "./decode-text.ts";
 import type { ParsedImport } from "./parsed-import.ts";
 import type { Report } from "./row-reader.ts";
 import { wantedStatuses } from "./status-words.ts";
@@ -32,7 +32,7 @@ export function parseCsv(bytes: Uint8Array, options: ImportOptions, path: string
   }
   const { text, invalidLine } = decodeText(bytes, encoding);
   if (invalidLine !== null) {
-    const message = `it is not valid ${encoding ?? "UTF-8"}: what could not be read became \ufffd. --encoding says what it is in, such as windows-1252`;
+    const message = `${invalidTextMessage("it", encoding)}. --encoding says what it is in, such as windows-1252`;
     report({ kind: "invalid_utf8", ref: null, file: null, line: invalidLine, message });
   }
   const table = unprotected(

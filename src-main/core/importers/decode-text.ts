@@ -22,6 +22,15 @@ export function decodeText(bytes: Uint8Array, encoding?: string): DecodedText {
   return { text, invalidLine: text.slice(0, text.indexOf(REPLACEMENT)).split("\n").length };
 }
 
+/**
+ * Tells that a text held bytes which mean nothing.
+ * @param what such as `the line`
+ * @param encoding what it was read as
+ */
+export function invalidTextMessage(what = "it", encoding = "UTF-8"): string {
+  return `${what} is not valid ${encoding}: what could not be read became ${REPLACEMENT}`;
+}
+
 /** Whether a name is one of an encoding. */
 export function isEncoding(name: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { decodeText } from "./decode-text.ts";
+import { decodeText, invalidTextMessage } from "./decode-text.ts";
 import { parseJson } from "./parse-json.ts";
 import { refusal } from "./read-source.ts";
 import type { Report } from "./row-reader.ts";
@@ -21,7 +21,7 @@ export function readJson(
   const { value, fault } = parseJson(text);
   if (fault !== null) throw refusal(path, `is no JSON (${fault}): it wants ${expects}`);
   if (invalidLine !== null) {
-    const message = "it is not valid UTF-8: what could not be read became \ufffd";
+    const message = invalidTextMessage();
     report({ kind: "invalid_utf8", ref: null, file: null, line: invalidLine, message });
   }
   return value;

@@ -1,7 +1,7 @@
 import { findImportSource, type ImportOptions } from "../../../shared/domain/import-source.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, invalidTextMessage } from "./decode-text.ts";
 import type { ParsedImport } from "./parsed-import.ts";
 import { refusal } from "./read-source.ts";
 import type { Report, RowReader } from "./row-reader.ts";
@@ -84,7 +84,7 @@ interface PackedFile {
 function decode({ name, text: bytes }: PackedFile, report: Report): string {
   const { text, invalidLine } = decodeText(bytes);
   if (invalidLine !== null) {
-    const message = "it is not valid UTF-8: what could not be read became \ufffd";
+    const message = invalidTextMessage();
     report({ kind: "invalid_utf8", ref: null, file: name, line: invalidLine, message });
   }
   return text;
