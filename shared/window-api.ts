@@ -7,6 +7,7 @@ import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
 import type { DockId } from "./panels.ts";
 import type { AskTransfers, TransferProgress } from "./transfer.ts";
+import type { Inbox } from "./window-inbox.ts";
 import type { AskRuns } from "./window-runs.ts";
 
 /** Name of the object that the preload script puts on `window`. */
@@ -89,6 +90,8 @@ export type AppRequest =
   | { readonly kind: "set-theme"; readonly theme: Theme }
   | { readonly kind: "choose-folder" }
   | { readonly kind: "open-logs" }
+  /** What happened while the app was closed; each once. */
+  | { readonly kind: "take-inbox" }
   /** Opens a task's worktree, wherever the board knows it to be, in one of the person's programs. */
   | { readonly kind: "open-worktree"; readonly task: string; readonly place: WorkPlace }
   /** The value goes to the keychain, and never comes back to the window. */
@@ -96,7 +99,11 @@ export type AppRequest =
   | { readonly kind: "remove-secret"; readonly name: string };
 
 /** What an {@link AppRequest} answers with. */
-export type AppAnswer = { readonly path: string | null };
+export type AppAnswer = {
+  readonly path: string | null;
+  /** Answers `take-inbox`. */
+  readonly inbox?: Inbox;
+};
 
 /** What the window finds as `window.baton`. */
 export interface WindowApi {

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { app, nativeTheme } from "electron";
+import type { StopWay } from "../shared/domain/live-run.ts";
 import type { Theme, WindowCommand } from "../shared/window-api.ts";
 import { createPush, type Push } from "./ipc/push.ts";
 import type { AppLog } from "./log.ts";
@@ -8,8 +9,14 @@ import { openFolder } from "./open-folder.ts";
 import type { Page } from "./page.ts";
 import { createTray } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
-import { type RunningTask, trayModel } from "./tray-model.ts";
-import { openWindowSettings } from "./window-settings.ts";
+import {
+  type AutopilotPause,
+  type OwnRun,
+  type RunningTask,
+  type TrayContent,
+  trayModel,
+} from "./tray-model.ts";
+import type { WindowSettingsFile } from "./window-settings.ts";
 import { createMainWindow, type MainWindow } from "./windows.ts";
 
 /** What a person sees of the app: window, tray and menus. */
@@ -18,6 +25,14 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
   setTheme(theme: Theme): void;
   /** Shows in tray and title what runs. */
   setRunning(running: readonly RunningTask[]): void;
+  /** Shows in the tray the app's own runs, which can be stopped there. */
+  setOwnRuns(own: readonly OwnRun[]): void;
+  /** Shows in tray and menu whether the autopilots rest. */
+  setAutopilot(autopilot: AutopilotPause): void;
+  /** Shows a task in the window, which is brought to the front for it. */
+  showTask(taskId: string): void;
+  /** Takes the window away; the next `show` brings it back. */
+  hide(): void;
   /** Lets window and tray go for good. */
   clear(): void;
 }
@@ -26,16 +41,19 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
 export interface DeskOptions {
   readonly page: Page;
   readonly preload: string;
-  readonly settingsPath: string;
+  readonly settings: WindowSettingsFile;
   readonly boardPath: string;
   readonly onLoaded: () => void;
+  /** Told whenever the window is brought to the front. */
+  readonly onShown: () => void;
+  readonly stopRun: (executionId: string, way: StopWay) => void;
+  readonly pauseAutopilot: (isPaused: boolean) => void;
   readonly log: AppLog;
 }
 
 /** Lays the desk out; the window comes with the first `show`. */
 export function layDesk(options: DeskOptions): Desk {
-  const { page, preload, boardPath, onLoaded, log } = options;
-  const settings = openWindowSettings(options.settingsPath, log.warn);
+  const { page, preload, settings, boardPath, onLoaded, onShown, pauseAutopilot, log } = options;
   let isTrayShown = false;
   void hasTrayHost().then((has) => {
     isTrayShown = has;
@@ -48,18 +66,24 @@ export function layDesk(options: DeskOptions): Desk {
     report: log.warn,
   });
   const push = createPush(() => main.window()?.webContents ?? null);
-  const command = (wanted: WindowCommand) => {
+  const showWindow = () => {
     main.show();
+    onShown();
+  };
+  const command = (wanted: WindowCommand) => {
+    showWindow();
     push.command(wanted);
   };
+  const showTask = (taskId: string) => command({ kind: "show-task", taskId });
   const tray = createTray(
-    {
-      openWindow: main.show,
-      showTask: (taskId) => command({ kind: "show-task", taskId }),
-      quit: app.quit,
-    },
+    { openWindow: showWindow, showTask, stopRun: options.stopRun, pauseAutopilot, quit: app.quit },
     log.warn,
   );
+  let content: TrayContent = { running: [], own: [], autopilot: null };
+  const refreshTray = (changes: Partial<TrayContent>) => {
+    content = { ...content, ...changes };
+    tray.show(trayModel(content));
+  };
   const show = (folder: string) =>
     void openFolder(folder).then(
       (fault) => fault && log.warn(`${folder} can't be shown: ${fault}`),
@@ -70,22 +94,36 @@ export function layDesk(options: DeskOptions): Desk {
         command,
         showBoardFile: () => show(dirname(boardPath)),
         openLogs: () => show(log.folder),
+        pauseAutopilot,
+        setNotifications: (notifies) => {
+          settings.change({ notifies });
+          refreshMenu();
+        },
         quit: app.quit,
       },
-      { theme: settings.read().theme, isDev: page.isDev },
+      {
+        ...{ theme: settings.read().theme, notifies: settings.read().notifies, isDev: page.isDev },
+        autopilot: content.autopilot,
+      },
     );
   refreshMenu();
   return {
-    ...{ window: main.window, show: main.show, push },
+    ...{ window: main.window, show: showWindow, push, showTask },
     setTheme(theme) {
       nativeTheme.themeSource = theme;
       settings.change({ theme });
       refreshMenu();
     },
     setRunning(running) {
-      tray.show(trayModel(running));
+      refreshTray({ running });
       main.setRunning(running.length);
     },
+    setOwnRuns: (own) => refreshTray({ own }),
+    setAutopilot(autopilot) {
+      refreshTray({ autopilot });
+      refreshMenu();
+    },
+    hide: () => main.window()?.hide(),
     clear() {
       main.release();
       tray.remove();

@@ -1,4 +1,4 @@
-import { app, dialog } from "electron";
+import { app, type BrowserWindow, dialog, type MessageBoxOptions } from "electron";
 import type { ErrorValue } from "../shared/errors.ts";
 import { openFolder } from "./open-folder.ts";
 
@@ -57,6 +57,30 @@ export async function showInternalError(id: string, logFolder: string): Promise<
 }
 
 let isShowing = false;
+
+/** What is to become of the app's live runs when it is to quit. */
+export type QuitChoice = "stop" | "wait" | "stay";
+
+/**
+ * Asks what is to become of the app's live runs.
+ * @param window over which it is asked; null where there is none
+ * @param liveRuns how many there are
+ */
+export async function askQuit(window: BrowserWindow | null, liveRuns: number): Promise<QuitChoice> {
+  const options: MessageBoxOptions = {
+    type: "question",
+    title: "Baton",
+    message: liveRuns === 1 ? "A run is still at work" : `${liveRuns} runs are still at work`,
+    detail:
+      "Stopped runs give their tasks back; what they have done stays in their worktrees. Or Baton goes on without a window, and quits when the last one has ended.",
+    buttons: ["Stop the Runs and Quit", "Quit When They Have Ended", "Cancel"],
+    ...{ defaultId: 1, cancelId: 2, noLink: true },
+  };
+  const { response } = window
+    ? await dialog.showMessageBox(window, options)
+    : await dialog.showMessageBox(options);
+  return (["stop", "wait"] as const)[response] ?? "stay";
+}
 
 /** Says that the window shows another board than the one that was asked for. */
 export async function showOtherBoard(open: string, asked: string): Promise<void> {

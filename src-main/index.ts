@@ -4,7 +4,7 @@ import { app } from "electron";
 import type { Caller } from "../shared/domain/caller.ts";
 import { DomainError, ERROR_CLASSES } from "../shared/errors.ts";
 import { declareAppScheme, serveRenderer } from "./app-scheme.ts";
-import { type BackupJobs, createBackupJobs } from "./backups/run-job.ts";
+import { createBackupJobs } from "./backups/run-job.ts";
 import { createAgentProfiles } from "./core/agents/agent-profiles.ts";
 import { batonHome, boardPath } from "./core/board-path.ts";
 import { personName } from "./core/person-name.ts";
@@ -14,9 +14,8 @@ import type { CoreSettings } from "./core/services/context.ts";
 import { readSettings } from "./core/settings.ts";
 import { openBoard } from "./core/store/sqlite/open.ts";
 import type { Board } from "./core/store/store.ts";
-import { readClocks } from "./core/sweeper.ts";
-import { type Desk, layDesk } from "./desk.ts";
-import { showOtherBoard } from "./dialogs.ts";
+import { layDesk } from "./desk.ts";
+import { askQuit, showOtherBoard } from "./dialogs.ts";
 import { createAppRequests } from "./ipc/app-requests.ts";
 import { createBackupRequests } from "./ipc/backup-requests.ts";
 import { createDispatch } from "./ipc/dispatch.ts";
@@ -26,19 +25,21 @@ import { createTransferRequests } from "./ipc/transfer-requests.ts";
 import { worktreeFolder } from "./ipc/worktree-folder.ts";
 import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
+import { followNotices } from "./notices/follow-notices.ts";
+import { notify } from "./notices/notify.ts";
+import { faultOf } from "./notices/run-fault.ts";
 import { findPage } from "./page.ts";
+import { createAutopilot } from "./runner/autopilot.ts";
 import { createRunHost } from "./runner/run-host.ts";
 import { openSecretStore } from "./secrets.ts";
 import { confinePages } from "./security.ts";
 import { answerStartError } from "./start-error.ts";
-import { type ChangePump, createChangePump, PUMP_INTERVAL_MS } from "./timers/change-pump.ts";
-import { startDailyBackup } from "./timers/daily-backup.ts";
-import { every } from "./timers/every.ts";
-import { createPulse, PULSE_INTERVAL_MS } from "./timers/pulse.ts";
-import { startSweep } from "./timers/sweep.ts";
+import { createChangePump } from "./timers/change-pump.ts";
+import { startTimers } from "./timers/start-timers.ts";
 import { createTransfers } from "./transfers/run-transfer.ts";
-import { createTrouble, type Trouble } from "./trouble.ts";
+import { createTrouble } from "./trouble.ts";
 import { startWalKeeper } from "./wal-keeper.ts";
+import { openWindowSettings } from "./window-settings.ts";
 
 const { env } = process;
 const home = batonHome(env);
@@ -74,11 +75,15 @@ async function start(): Promise<void> {
 }
 
 function run(board: Board, settings: CoreSettings): void {
+  const windowSettings = openWindowSettings(join(home, "window", "settings.json"), log.warn);
   const desk = layDesk({
     ...{ page, log, boardPath: path },
     preload: join(built, "preload", "index.cjs"),
-    settingsPath: join(home, "window", "settings.json"),
+    settings: windowSettings,
     onLoaded: () => trouble.repeat(),
+    onShown: () => quitting.callOff(),
+    stopRun: (execution, way) => runs.stop(execution, way),
+    pauseAutopilot: (isPaused) => void pauseAutopilot(isPaused),
   });
   const transfers = createTransfers({
     program: join(built, "main", "transfer-job.js"),
@@ -88,7 +93,11 @@ function run(board: Board, settings: CoreSettings): void {
   const trouble = createTrouble((error) => desk.push.changes({ kind: "trouble", error }));
   const pump = createChangePump({
     board,
-    onChanges: desk.push.changes,
+    onChanges: (changes) => {
+      desk.push.changes(changes);
+      autopilot.wake();
+      notices.take(changes);
+    },
     onRunning: desk.setRunning,
     onTrouble: trouble.reading,
     toErrorValue: toValue,
@@ -103,9 +112,43 @@ function run(board: Board, settings: CoreSettings): void {
   const runner = createOperationRunner({ ...boardUse, logInternal: log.error, agents: profiles });
   const runs = createRunHost({
     ports: openRunPorts({ ...boardUse, runner, profiles, secrets, home, env, report: log.warn }),
-    onRuns: (live) => desk.push.changes({ kind: "runs", runs: live }),
-    onEnded: ({ taskKey, outcome, reason }) =>
-      log.info(`the run of ${taskKey} ended: ${outcome}${reason === null ? "" : ` (${reason})`}`),
+    onRuns: (live) => {
+      desk.push.changes({ kind: "runs", runs: live });
+      desk.setOwnRuns(live);
+    },
+    onEnded: (ended) => {
+      const { taskKey, outcome, reason } = ended;
+      log.info(`the run of ${taskKey} ended: ${outcome}${reason === null ? "" : ` (${reason})`}`);
+      autopilot.noteEnd(ended);
+      const fault = faultOf(ended, Date.now());
+      if (fault) notices.add(fault);
+    },
+  });
+  const tell = (message: string) => {
+    log.warn(message);
+    desk.push.command({ kind: "tell-trouble", message });
+  };
+  const autopilot = createAutopilot({
+    ...{ board, runner, host: runs, caller, now: Date.now },
+    onStanding: ({ isOn, isPaused }) =>
+      desk.setAutopilot(isOn ? (isPaused ? "paused" : "at-work") : null),
+    onRefused: (project, { message }) => tell(`The autopilot of ${project} rests: ${message}`),
+    onFailed: (error) =>
+      log.warn(`the autopilot could not look for work: ${toValue(error).message}`),
+  });
+  const pauseAutopilot = async (isPaused: boolean) => {
+    const paused = await runner.run(isPaused ? "autopilot.pause" : "autopilot.resume", {}, caller);
+    if (!paused.ok) tell(`The autopilot can't be switched: ${paused.error.message}`);
+  };
+  const notices = followNotices({
+    ...{ board, seen: windowSettings.read().seen },
+    saveSeen: (seen) => windowSettings.change({ seen }),
+    isWatched: () => desk.window()?.isFocused() === true,
+    show(announcement) {
+      if (!windowSettings.read().notifies) return;
+      notify(announcement, () => desk.showTask(announcement.taskId));
+    },
+    onFailed: (error) => log.warn(`what happened can't be told: ${toValue(error).message}`),
   });
   const dispatch = createDispatch({
     runner,
@@ -118,6 +161,7 @@ function run(board: Board, settings: CoreSettings): void {
     dispatch,
     appRequests: createAppRequests({
       ...{ ...desk, secrets, env, logFolder: log.folder, toErrorValue: toValue },
+      takeInbox: notices.takeInbox,
       worktreeOf: worktreeFolder(runner, caller),
     }),
     backupRequests: createBackupRequests({
@@ -138,14 +182,30 @@ function run(board: Board, settings: CoreSettings): void {
   app.on("activate", desk.show);
 
   pump.look();
-  const stopTimers = startTimers(board, settings, { desk, pump, trouble, jobs });
+  const stopTimers = startTimers({
+    ...{ board, settings, log, toErrorValue: toValue, logRoot: runLogRoot(home) },
+    ...{ desk, pump, trouble, jobs, runs, autopilot, notices },
+  });
   const walKeeper = startWalKeeper(join(built, "main", "wal-thread.js"), path, log.warn);
-  quitInOrder({
+  const quitting = quitInOrder({
+    liveRuns: () => runs.list().length,
+    ask: (count) => askQuit(desk.window(), count),
+    retire() {
+      autopilot.hold(true);
+      desk.hide();
+    },
+    stay() {
+      autopilot.hold(false);
+      desk.show();
+    },
+    runsEnded: runs.settled,
     stop: () => {
       stopTimers();
+      notices.end();
       desk.clear();
     },
     settle: async () => {
+      await autopilot.end();
       await runs.stopAll("release");
       await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle(), transfers.settle()]);
     },
@@ -154,58 +214,8 @@ function run(board: Board, settings: CoreSettings): void {
   desk.show();
 }
 
-interface Followers {
-  readonly desk: Desk;
-  readonly pump: ChangePump;
-  readonly trouble: Trouble;
-  readonly jobs: BackupJobs;
-}
-
 function personAtWindow(): Caller {
   return { type: "human", id: personName(env), runtime: null, surface: "window", claim: null };
-}
-
-function startTimers(
-  board: Board,
-  settings: CoreSettings,
-  { desk, pump, trouble, jobs }: Followers,
-): () => void {
-  const pulse = createPulse(board, (pulses) => desk.push.changes({ kind: "pulse", pulses }));
-  const stops = [
-    every(PUMP_INTERVAL_MS, pump.look),
-    every(PULSE_INTERVAL_MS, pulse),
-    startSweep({
-      ...{ board, settings, clock: readClocks, onWritten: pump.lookAfterWrite },
-      onSwept: ({ rescued }) => {
-        for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
-      },
-      onEnded: ({ executions, survivors }) => {
-        for (const id of executions)
-          log.info(`ended what a dead Baton's execution ${id} still ran`);
-        if (survivors.length > 0) log.warn(`could not be ended: processes ${survivors.join(", ")}`);
-      },
-      onFailed: (error) => {
-        const value = toValue(error);
-        log.warn(`the sweep failed: ${value.message}`);
-        if (value.code === "storage") trouble.writing(value);
-      },
-    }),
-    startDailyBackup({
-      ...{ board: path, now: Date.now },
-      make: async () => {
-        const result = await jobs.run({ kind: "daily", board: path, settings });
-        return result.ok ? null : result.error;
-      },
-      onFailed: ({ message }) => {
-        const told = `The daily backup failed: ${message}`;
-        log.warn(told);
-        desk.push.command({ kind: "tell-trouble", message: told });
-      },
-    }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 function makeFolder(folder: string): string {

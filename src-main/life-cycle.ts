@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { app } from "electron";
-import { showInternalError } from "./dialogs.ts";
+import { type QuitChoice, showInternalError } from "./dialogs.ts";
 import type { AppLog } from "./log.ts";
 
 /** Nothing that was thrown and not caught gets lost: it is logged, and shown with its id. */
@@ -35,6 +35,16 @@ export function followLaterApps(onStarted: (board: string | null) => void): void
 
 /** What has to happen before the process may end. */
 export interface Closing {
+  /** How many of the app's own runs live. */
+  readonly liveRuns: () => number;
+  /** Asks the person what is to become of them. */
+  readonly ask: (liveRuns: number) => Promise<QuitChoice>;
+  /** Takes the window away while the runs come to their end, and nothing new begins. */
+  readonly retire: () => void;
+  /** The person changed their mind: the window is there as before. */
+  readonly stay: () => void;
+  /** Waits for the runs' own end. */
+  readonly runsEnded: () => Promise<void>;
   /** Nothing new begins: timers end, the window may close. */
   readonly stop: () => void;
   /** What has begun comes to its end. */
@@ -42,9 +52,61 @@ export interface Closing {
   readonly close: () => void;
 }
 
-/** Ends the app in order, however it is asked to. */
-export function quitInOrder({ stop, settle, close }: Closing): void {
-  app.once("before-quit", stop);
+/** Steers the end of the app. */
+export interface Quitting {
+  /** The person is back: an end that waits for the runs is called off. */
+  callOff(): void;
+}
+
+/** What ends a process from outside. Nobody can be asked then. */
+const SIGNALS: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
+
+/**
+ * Ends the app in order, however it is asked to. A person is asked first where runs live; a signal
+ * stops them at once.
+ */
+export function quitInOrder(closing: Closing): Quitting {
+  let state: "open" | "asking" | "waiting" | "ending" = "open";
+  const end = () => {
+    state = "ending";
+    app.quit();
+  };
+  const decide = async () => {
+    state = "asking";
+    const choice = await closing.ask(closing.liveRuns());
+    // A signal may have come meanwhile.
+    if (state !== "asking") return;
+    if (choice === "stop") return end();
+    state = choice === "wait" ? "waiting" : "open";
+    if (choice === "stay") return closing.stay();
+    closing.retire();
+    await closing.runsEnded();
+    // It may have been called off, and another wait begun.
+    if (state === "waiting" && closing.liveRuns() === 0) end();
+  };
+  let hasStopped = false;
+  app.on("before-quit", (event) => {
+    if (state !== "ending" && closing.liveRuns() > 0) {
+      event.preventDefault();
+      if (state !== "asking") void decide();
+      return;
+    }
+    state = "ending";
+    if (!hasStopped) closing.stop();
+    hasStopped = true;
+  });
+  for (const signal of SIGNALS) process.on(signal, end);
+  endForGood(closing);
+  return {
+    callOff() {
+      if (state !== "waiting") return;
+      state = "open";
+      closing.stay();
+    },
+  };
+}
+
+function endForGood({ settle, close }: Closing): void {
   app.on("will-quit", (event) => {
     event.preventDefault();
     void settle().finally(() => {

@@ -1,6 +1,8 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
 import { PANELS } from "../shared/panels.ts";
 import type { Theme, WindowCommand } from "../shared/window-api.ts";
+import { autopilotItems } from "./tray.ts";
+import type { AutopilotPause } from "./tray-model.ts";
 
 /** What the menus lead to. */
 export interface MenuActions {
@@ -8,12 +10,17 @@ export interface MenuActions {
   readonly command: (command: WindowCommand) => void;
   readonly showBoardFile: () => void;
   readonly openLogs: () => void;
+  readonly pauseAutopilot: (isPaused: boolean) => void;
+  readonly setNotifications: (isOn: boolean) => void;
   readonly quit: () => void;
 }
 
 /** What the menus show. */
 export interface MenuState {
   readonly theme: Theme;
+  readonly autopilot: AutopilotPause;
+  /** Whether notifications are shown. */
+  readonly notifies: boolean;
   /** Whether the renderer is served by its development server. */
   readonly isDev: boolean;
 }
@@ -31,6 +38,7 @@ export function showMenu(actions: MenuActions, state: MenuState): void {
     fileMenu(actions),
     { role: "editMenu" } as const,
     viewMenu(actions, state),
+    runMenu(actions, state),
     { role: "windowMenu" } as const,
     helpMenu(actions),
   ];
@@ -101,6 +109,26 @@ function viewMenu({ command }: MenuActions, state: MenuState): MenuItemConstruct
       ...(state.isDev
         ? ([{ type: "separator" }, { role: "reload" }, { role: "toggleDevTools" }] as const)
         : []),
+    ],
+  };
+}
+
+function runMenu(
+  { pauseAutopilot, setNotifications }: MenuActions,
+  { autopilot, notifies }: MenuState,
+): MenuItemConstructorOptions {
+  const items = autopilotItems(autopilot, pauseAutopilot);
+  return {
+    label: "Run",
+    submenu: [
+      ...(items.length > 0 ? items : [{ label: "No Project Has an Autopilot", enabled: false }]),
+      { type: "separator" },
+      {
+        label: "Notifications",
+        type: "checkbox",
+        checked: notifies,
+        click: () => setNotifications(!notifies),
+      },
     ],
   };
 }

@@ -1,3 +1,5 @@
+import type { LiveRun } from "../shared/domain/live-run.ts";
+
 /** A running execution as the tray shows it. */
 export interface RunningTask {
   readonly taskId: string;
@@ -6,10 +8,27 @@ export interface RunningTask {
   readonly agentId: string | null;
 }
 
+/** One of the app's own runs as the tray shows it. */
+export type OwnRun = Pick<
+  LiveRun,
+  "executionId" | "taskId" | "taskKey" | "taskTitle" | "profile" | "stopping"
+>;
+
 /** An entry of the tray's menu. */
 export type TrayEntry =
   | { readonly kind: "note"; readonly label: string }
-  | { readonly kind: "task"; readonly label: string; readonly taskId: string };
+  | { readonly kind: "task"; readonly label: string; readonly taskId: string }
+  /** One of the app's own runs, which can be stopped. */
+  | {
+      readonly kind: "run";
+      readonly label: string;
+      readonly taskId: string;
+      readonly executionId: string;
+      readonly isStopping: boolean;
+    };
+
+/** Whether the autopilots rest; null where no project has one. */
+export type AutopilotPause = "paused" | "at-work" | null;
 
 /** What the tray shows. */
 export interface TrayModel {
@@ -18,28 +37,37 @@ export interface TrayModel {
   readonly title: string;
   readonly isBusy: boolean;
   readonly entries: readonly TrayEntry[];
+  readonly autopilot: AutopilotPause;
 }
 
 /** More would not fit on a screen. */
 const MOST_ENTRIES = 20;
 const LONGEST_TEXT = 60;
 
-/**
- * What the tray shows of the running executions.
- * @param running in the order in which they began
- */
-export function trayModel(running: readonly RunningTask[]): TrayModel {
-  const shown = running.slice(0, MOST_ENTRIES);
-  const hidden = running.length - shown.length;
+/** What there is to show. */
+export interface TrayContent {
+  /** All running executions, in the order in which they began. */
+  readonly running: readonly RunningTask[];
+  readonly own: readonly OwnRun[];
+  readonly autopilot: AutopilotPause;
+}
+
+/** What the tray shows: the app's own runs first, which it can stop, then those of others. */
+export function trayModel({ running, own, autopilot }: TrayContent): TrayModel {
+  const ownTasks = new Set(own.map(({ taskId }) => taskId));
+  const others = running.filter(({ taskId }) => !ownTasks.has(taskId));
+  const entries = [...own.map(toOwnEntry), ...others.map(toEntry)];
+  const count = running.length;
   return {
-    tooltip: running.length === 0 ? "Baton: nothing runs" : `Baton: ${running.length} running`,
-    title: running.length === 0 ? "" : String(running.length),
-    isBusy: running.length > 0,
+    tooltip: count === 0 ? "Baton: nothing runs" : `Baton: ${count} running`,
+    title: count === 0 ? "" : String(count),
+    isBusy: count > 0,
     entries: [
-      note(running.length === 0 ? "Nothing runs" : `${running.length} running`),
-      ...shown.map(toEntry),
-      ...(hidden === 0 ? [] : [note(`and ${hidden} more`)]),
+      note(count === 0 ? "Nothing runs" : `${count} running`),
+      ...entries.slice(0, MOST_ENTRIES),
+      ...(entries.length > MOST_ENTRIES ? [note(`and ${entries.length - MOST_ENTRIES} more`)] : []),
     ],
+    autopilot,
   };
 }
 
@@ -56,6 +84,13 @@ function toEntry({ taskId, taskKey, taskTitle, agentId }: RunningTask): TrayEntr
   // An execution may outlive its task.
   if (taskKey === null) return note(`a deleted task${by(agentId)}`);
   return { kind: "task", taskId, label: `${taskKey}  ${clip(taskTitle ?? "")}${by(agentId)}` };
+}
+
+function toOwnEntry(run: OwnRun): TrayEntry {
+  const { taskId, taskKey, taskTitle, executionId } = run;
+  const isStopping = run.stopping !== null;
+  const label = `${taskKey}  ${clip(taskTitle)}${by(run.profile)}${isStopping ? ", stopping" : ""}`;
+  return { kind: "run", taskId, executionId, isStopping, label };
 }
 
 function by(agent: string | null): string {

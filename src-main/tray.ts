@@ -5,13 +5,16 @@ import {
   nativeImage,
   Tray,
 } from "electron";
+import type { StopWay } from "../shared/domain/live-run.ts";
 import { drawAppIcon, drawTrayIcon, type Ink } from "./icon-drawing.ts";
-import { type TrayEntry, type TrayModel, trayModel } from "./tray-model.ts";
+import { type AutopilotPause, type TrayEntry, type TrayModel, trayModel } from "./tray-model.ts";
 
 /** What the tray's menu leads to. */
 export interface TrayActions {
   readonly openWindow: () => void;
   readonly showTask: (taskId: string) => void;
+  readonly stopRun: (executionId: string, way: StopWay) => void;
+  readonly pauseAutopilot: (isPaused: boolean) => void;
   readonly quit: () => void;
 }
 
@@ -38,13 +41,19 @@ export function createTray(actions: TrayActions, report: (message: string) => vo
   try {
     const tray = new Tray(icons.calm);
     tray.on("click", actions.openWindow);
+    let shown = "";
     const show = (model: TrayModel) => {
+      // A menu that is built anew closes under the pointer.
+      const text = JSON.stringify(model);
+      // Runs that come to their end tell of it when the tray is gone already.
+      if (text === shown || tray.isDestroyed()) return;
+      shown = text;
       tray.setImage(model.isBusy ? icons.busy : icons.calm);
       tray.setToolTip(model.tooltip);
       if (process.platform === "darwin") tray.setTitle(model.title);
       tray.setContextMenu(Menu.buildFromTemplate(menuOf(model, actions)));
     };
-    show(trayModel([]));
+    show(trayModel({ running: [], own: [], autopilot: null }));
     return { show, remove: () => tray.destroy() };
   } catch (error) {
     report(`there is no tray: ${String(error)}`);
@@ -77,14 +86,36 @@ function menuOf(model: TrayModel, actions: TrayActions): MenuItemConstructorOpti
   return [
     ...model.entries.map((entry) => toItem(entry, actions)),
     { type: "separator" },
+    ...autopilotItems(model.autopilot, actions.pauseAutopilot),
     { label: "Open Baton", click: actions.openWindow },
     { label: "Quit Baton", click: actions.quit },
   ];
 }
 
-function toItem(entry: TrayEntry, { showTask }: TrayActions): MenuItemConstructorOptions {
+/** The item that lets the autopilots rest or go on; none where no project has one. */
+export function autopilotItems(
+  autopilot: AutopilotPause,
+  pause: (isPaused: boolean) => void,
+): MenuItemConstructorOptions[] {
+  if (autopilot === null) return [];
+  const isPaused = autopilot === "paused";
+  const label = isPaused ? "Resume Autopilot" : "Pause Autopilot";
+  return [{ label, click: () => pause(!isPaused) }];
+}
+
+function toItem(entry: TrayEntry, actions: TrayActions): MenuItemConstructorOptions {
   // A single & would underline the next letter.
   const label = entry.label.replaceAll("&", "&&");
   if (entry.kind === "note") return { label, enabled: false };
-  return { label, click: () => showTask(entry.taskId) };
+  const showTask = () => actions.showTask(entry.taskId);
+  if (entry.kind === "task") return { label, click: showTask };
+  const stop = (way: StopWay) => () => actions.stopRun(entry.executionId, way);
+  return {
+    label,
+    submenu: [
+      { label: "Show Task", click: showTask },
+      { label: "Stop and Give the Task Back", enabled: !entry.isStopping, click: stop("release") },
+      { label: "Stop and Keep the Task", enabled: !entry.isStopping, click: stop("park") },
+    ],
+  };
 }

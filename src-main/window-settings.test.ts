@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openWindowSettings } from "./window-settings.ts";
 
-const DEFAULTS = { bounds: null, isMaximized: false, theme: "system" };
+const DEFAULTS = { bounds: null, isMaximized: false, theme: "system", notifies: true, seen: null };
 let folder: string;
 let file: string;
 let reports: string[];

@@ -9,6 +9,19 @@ export interface WindowSettings {
   readonly bounds: Bounds | null;
   readonly isMaximized: boolean;
   readonly theme: Theme;
+  /** Whether notifications are shown. */
+  readonly notifies: boolean;
+  /** What was seen of the board when the app ran last; null before it ever did. */
+  readonly seen: SeenEvent | null;
+}
+
+/** An event that was seen. */
+export interface SeenEvent {
+  /** The board's file. */
+  readonly board: string;
+  readonly seq: number;
+  /** Tells it from another board's, or a restored one's, event of that number; null before the first. */
+  readonly batch: string | null;
 }
 
 /** The remembered settings and their file. */
@@ -17,7 +30,13 @@ export interface WindowSettingsFile {
   change(changes: Partial<WindowSettings>): void;
 }
 
-const DEFAULTS: WindowSettings = { bounds: null, isMaximized: false, theme: "system" };
+const DEFAULTS: WindowSettings = {
+  bounds: null,
+  isMaximized: false,
+  theme: "system",
+  notifies: true,
+  seen: null,
+};
 const THEMES: readonly unknown[] = ["system", "light", "dark"] satisfies readonly Theme[];
 
 /** Whether a value names a theme. */
@@ -67,12 +86,21 @@ function load(path: string, report: (message: string) => void): WindowSettings {
 
 function parseSettings(value: unknown): WindowSettings {
   if (typeof value !== "object" || value === null) throw new TypeError("no object");
-  const { bounds, isMaximized, theme } = value as Record<string, unknown>;
+  const { bounds, isMaximized, theme, notifies, seen } = value as Record<string, unknown>;
   return {
     bounds: isBounds(bounds) ? bounds : null,
     isMaximized: isMaximized === true,
     theme: isTheme(theme) ? theme : DEFAULTS.theme,
+    notifies: notifies !== false,
+    seen: isSeenEvent(seen) ? seen : null,
   };
+}
+
+function isSeenEvent(value: unknown): value is SeenEvent {
+  if (typeof value !== "object" || value === null) return false;
+  const { board, seq, batch } = value as Record<string, unknown>;
+  const isNamed = typeof board === "string" && (batch === null || typeof batch === "string");
+  return isNamed && Number.isSafeInteger(seq);
 }
 
 function isBounds(value: unknown): value is Bounds {

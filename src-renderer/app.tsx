@@ -5,10 +5,12 @@ import { PANELS } from "../shared/panels.ts";
 import { applyTheme, openLogs } from "./api/app-requests.ts";
 import { followChanges } from "./api/changes.ts";
 import { tellUnmadeMoves } from "./api/held-moves.ts";
+import { tellInbox } from "./api/inbox.ts";
 import { queryClient } from "./api/query-client.ts";
 import styles from "./app.module.css";
 import { RestoreDialog } from "./features/backups/restore-dialog.tsx";
 import { Header } from "./features/header/header.tsx";
+import { InboxDialog } from "./features/inbox/inbox-dialog.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
@@ -50,6 +52,7 @@ function Frame() {
   useWindowKeys();
   useEffect(() => followChanges(queryClient), []);
   useEffect(tellUnmadeMoves, []);
+  useEffect(() => void tellInbox(), []);
   useEffect(followRegionFocus, []);
   useEffect(() => void applyTheme(theme), [theme]);
   return (
@@ -90,6 +93,8 @@ function Dialogs() {
       return <ExportDialog />;
     case "run":
       return <RunDialog key={dialog.task.id} task={dialog.task} />;
+    case "inbox":
+      return <InboxDialog inbox={dialog.inbox} now={dialog.now} />;
     case "shortcuts":
       return <ShortcutsDialog />;
     case "none":

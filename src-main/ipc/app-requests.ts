@@ -6,6 +6,7 @@ import {
   type Theme,
   WORK_PLACES,
 } from "../../shared/window-api.ts";
+import type { Inbox } from "../../shared/window-inbox.ts";
 import type { SecretStore } from "../core/agents/secret-store.ts";
 import { openFolder } from "../open-folder.ts";
 import { openPlace } from "../open-place.ts";
@@ -16,6 +17,7 @@ export interface AppRequestOptions {
   readonly window: () => BrowserWindow | null;
   readonly setTheme: (theme: Theme) => void;
   readonly logFolder: string;
+  readonly takeInbox: () => Promise<Inbox>;
   readonly secrets: SecretStore;
   /** The folder of a task's worktree, null when it has none. The window names tasks, never folders. */
   readonly worktreeOf: (taskId: string) => Promise<Result<string | null>>;
@@ -43,6 +45,8 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
           return done(await chooseFolder(options.window()));
         case "open-logs":
           return showFolder(options.logFolder);
+        case "take-inbox":
+          return { ok: true, data: { path: null, inbox: await options.takeInbox() } };
         case "open-worktree":
           return openWorktree(options, request);
         case "store-secret":
@@ -57,6 +61,7 @@ const KINDS: readonly string[] = [
   "set-theme",
   "choose-folder",
   "open-logs",
+  "take-inbox",
   "open-worktree",
   "store-secret",
   "remove-secret",

@@ -14,7 +14,13 @@ export interface RunHostOptions {
   /** Told of all that live, at most four times a second. */
   readonly onRuns: (runs: readonly LiveRun[]) => void;
   /** Told of each run's end. */
-  readonly onEnded: (record: AgentRunRecord) => void;
+  readonly onEnded: (run: EndedRun) => void;
+}
+
+/** A run that has ended. */
+export interface EndedRun extends AgentRunRecord {
+  /** Set where a person ended it. */
+  readonly stopped: StopWay | null;
 }
 
 /** The runs that the app itself started. */
@@ -28,7 +34,9 @@ export interface RunHost {
   /** @returns not_found when no such run lives here */
   stop(execution: string, way: StopWay): Result<null>;
   list(): LiveRun[];
-  /** Stops all, and waits for their end. */
+  /** Beats all that live, as after a sleep of the machine, when nobody is to wait for their timers. */
+  beatAll(): Promise<void>;
+  /** Stops all, and waits for their end. Nothing can be started any more. */
   stopAll(way: StopWay): Promise<void>;
   /** Waits until none lives, without stopping any. */
   settled(): Promise<void>;
@@ -39,6 +47,8 @@ export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHo
   const runs = new Set<AgentRun>();
   // Started, but not yet known to hold a claim: they count against a profile's bound.
   const beginning = new Map<string, number>();
+  const starts = new Set<Promise<unknown>>();
+  let isClosing = false;
   const list = () => [...runs].map((run) => run.snapshot());
   const tell = throttled(() => onRuns(list()), TELL_INTERVAL_MS);
   const count = (profile: string) =>
@@ -50,21 +60,30 @@ export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHo
     void run.ended.then((record) => {
       runs.delete(run);
       tell();
-      onEnded(record);
+      onEnded({ ...record, stopped: run.snapshot().stopping });
     });
+  };
+  const begin: RunHost["start"] = async (of, profile, by) => {
+    beginning.set(profile, (beginning.get(profile) ?? 0) + 1);
+    try {
+      const started = await startAgentRun(ports, { of, profile, by, onChange: tell });
+      if (started.ok && started.data) keep(started.data);
+      return started;
+    } finally {
+      beginning.set(profile, (beginning.get(profile) ?? 1) - 1);
+    }
+  };
+  const settled = async () => {
+    while (runs.size > 0) await Promise.all([...runs].map(({ ended }) => ended));
   };
   return {
     async start(of, profile, by) {
+      if (isClosing) return closing();
       const most = ports.findProfile(profile)?.limits.maxConcurrent;
       if (most !== undefined && count(profile) >= most) return full(profile, most);
-      beginning.set(profile, (beginning.get(profile) ?? 0) + 1);
-      try {
-        const started = await startAgentRun(ports, { of, profile, by, onChange: tell });
-        if (started.ok && started.data) keep(started.data);
-        return started;
-      } finally {
-        beginning.set(profile, (beginning.get(profile) ?? 1) - 1);
-      }
+      const start = begin(of, profile, by);
+      starts.add(start);
+      return start.finally(() => starts.delete(start));
     },
     stop(execution, way) {
       const run = [...runs].find((each) => each.snapshot().executionId === execution);
@@ -72,19 +91,28 @@ export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHo
       return run ? { ok: true, data: null } : notHere(execution);
     },
     list,
+    async beatAll() {
+      await Promise.all([...runs].map((run) => run.beat()));
+    },
     async stopAll(way) {
+      isClosing = true;
+      // What is just being claimed would otherwise live on behind our back.
+      await Promise.allSettled(starts);
       for (const run of runs) run.stop(way);
-      await this.settled();
+      await settled();
     },
-    async settled() {
-      while (runs.size > 0) await Promise.all([...runs].map(({ ended }) => ended));
-    },
+    settled,
   };
 }
 
 function full(profile: string, most: number): Result<never> {
   const message = `${profile} has ${most} runs already, the most that its profile allows: wait for one to end, or raise limits.maxConcurrent`;
   return { ok: false, error: { code: "wip_limit", message, detail: { profile, most } } };
+}
+
+function closing(): Result<never> {
+  const message = "Baton is about to quit and begins nothing more: start it again first";
+  return { ok: false, error: { code: "forbidden", message } };
 }
 
 function notHere(execution: string): Result<never> {

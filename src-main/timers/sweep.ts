@@ -6,6 +6,7 @@ import { every } from "./every.ts";
 
 /** What the app's sweep needs. */
 export interface SweepOptions extends Omit<SweeperOptions, "endOrphans"> {
+  readonly beatLiveRuns: () => Promise<void>;
   readonly onSwept: (reconciled: Reconciled) => void;
   /** Told of what was ended of a dead owner's processes. */
   readonly onEnded: (orphans: EndedOrphans) => void;
@@ -19,6 +20,7 @@ export interface SweepOptions extends Omit<SweeperOptions, "endOrphans"> {
  * @returns a function that ends it
  */
 export function startSweep(options: SweepOptions): () => void {
+  const { beatLiveRuns } = options;
   const end = async () => {
     try {
       options.onEnded(await endOrphans(options.board));
@@ -38,6 +40,8 @@ export function startSweep(options: SweepOptions): () => void {
   };
   const startAnew = () => {
     sweeper = anew();
+    // At once: another process's sweep may look before ours does.
+    void beatLiveRuns().catch(options.onFailed);
   };
   powerMonitor.on("resume", startAnew);
   const stop = every(options.settings.staleSweepMs, look);

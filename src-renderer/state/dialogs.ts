@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { Inbox } from "../../shared/window-inbox.ts";
 
 /** A task that is to be run. */
 export interface RunSubject {
@@ -20,6 +21,8 @@ export type OpenDialog =
   | { readonly kind: "export" }
   /** Starting an agent on a task. */
   | { readonly kind: "run"; readonly task: RunSubject }
+  /** What happened while the app was closed, as it was told at a time. */
+  | { readonly kind: "inbox"; readonly inbox: Inbox; readonly now: number }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };
