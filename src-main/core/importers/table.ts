@@ -1,5 +1,4 @@
 import { type CsvError, type Options, parse } from "csv-parse/sync";
-import { unprotectCell } from "../../../shared/domain/csv-cell.ts";
 import { refusal } from "./read-source.ts";
 
 /** A table with a line of headers. */
@@ -113,9 +112,6 @@ function nameHeaders(cells: readonly string[]): string[] {
 function cellsOf(headers: readonly string[], record: readonly string[]): Record<string, string> {
   const count = Math.max(headers.length, record.length);
   return Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [
-      headers[at] ?? `cell ${at + 1}`,
-      unprotectCell(record[at] ?? ""),
-    ]),
+    Array.from({ length: count }, (_, at) => [headers[at] ?? `cell ${at + 1}`, record[at] ?? ""]),
   );
 }
