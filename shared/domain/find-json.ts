@@ -1,6 +1,6 @@
 /** Only the end of a message is searched: what a program reports stands there. In UTF-16 units. */
 const MAX_SEARCHED = 400_000;
-/** Places in prose at which a value may begin that are tried. */
+/** Places in prose at which a value may begin that are tried, and so many fenced blocks. */
 const MAX_STARTS = 50;
 /** Longest value that is looked for in prose: with the bound above, hostile brackets cost no time. */
 const MAX_PIECE = 100_000;
@@ -29,9 +29,8 @@ export function findJson<T>(
 }
 
 function* candidatesOf(text: string, label: string | null): Generator<string> {
-  for (const fence of fencesOf(text).reverse()) {
-    if (label === null || fence.label === label) yield fence.body;
-  }
+  const fences = fencesOf(text).filter((fence) => label === null || fence.label === label);
+  for (const { body } of fences.slice(-MAX_STARTS).reverse()) yield body;
   if (label !== null) return;
   yield text;
   yield* piecesOf(text).reverse();
