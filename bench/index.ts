@@ -9,6 +9,7 @@ import { benchImport } from "./parts/import.ts";
 import { benchLinking } from "./parts/linking.ts";
 import { benchLog } from "./parts/log.ts";
 import { benchMcpSizes } from "./parts/mcp-sizes.ts";
+import { benchRunLog } from "./parts/run-log.ts";
 import { benchStall } from "./parts/stall.ts";
 import { benchStore } from "./parts/store.ts";
 import { formatSection, isReached, type Section } from "./report.ts";
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   contention: benchContention,
   stall: benchStall,
   log: benchLog,
+  "run-log": benchRunLog,
   command: benchCommand,
   import: benchImport,
   "mcp-sizes": benchMcpSizes,
