@@ -158,7 +158,12 @@ export const taskOperations = {
       parent: taskRef.nullable().optional(),
       fileMutating: z.boolean().optional().describe("whether the work changes files"),
       blockedReason: z.string().max(100_000).nullable().optional(),
-      ...verifyFields,
+      verifyCommand: verifyFields.verifyCommand,
+      verifyTimeoutMs: verifyFields.verifyTimeoutMs
+        .unwrap()
+        .nullable()
+        .optional()
+        .describe("how long it may take"),
       verifyRequired: z
         .enum(["yes", "no", "project"])
         .optional()

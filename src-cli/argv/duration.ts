@@ -1,14 +1,5 @@
+import { readDuration } from "../../shared/domain/duration.ts";
 import { invalidArgument } from "./invalid-argument.ts";
-
-const UNITS: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-};
-
-const PATTERN = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/;
 
 /**
  * Reads a duration such as `90s`, `30m` or `4h`.
@@ -17,9 +8,8 @@ const PATTERN = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/;
  * @throws DomainError invalid_argument
  */
 export function parseDuration(label: string, text: string): number {
-  const [, amount, unit] = PATTERN.exec(text) ?? [];
-  const ms = Math.round(Number(amount) * (UNITS[unit ?? ""] ?? Number.NaN));
-  if (Number.isSafeInteger(ms)) return ms;
+  const ms = readDuration(text);
+  if (ms !== null) return ms;
   throw invalidArgument(
     `${label} must be a duration such as 90s, 30m, 4h or 2d, not ${JSON.stringify(text)}`,
   );

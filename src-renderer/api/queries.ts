@@ -138,6 +138,15 @@ export function useExplanation(taskId: string) {
   });
 }
 
+/** The prompt that a worker or a critic of a task would be given now. */
+export function usePromptPreview(taskId: string, role: "builder" | "critic") {
+  return useQuery({
+    queryKey: ["brief", taskId, role],
+    queryFn: () => call("run.brief", { task: taskId, role }),
+    retry: false,
+  });
+}
+
 /** A task's history, newest first: at most so many events, and how many there are. */
 export function useTaskEvents(taskId: string, limit = 200) {
   return useQuery({

@@ -11,9 +11,9 @@ function handedOff(next: string): Execution["handOff"] {
 
 test("the newest hand-off is that of the run that ended last, whatever the order of the list", () => {
   const runs = [
-    makeExecution("b", { startedAt: 5, completedAt: 30, handOff: handedOff("second") }),
-    makeExecution("a", { startedAt: 1, completedAt: 20, handOff: handedOff("first") }),
-    makeExecution("c", { startedAt: 40, completedAt: null, status: "running" }),
+    makeExecution(2, { startedAt: 5, completedAt: 30, handOff: handedOff("second") }),
+    makeExecution(1, { startedAt: 1, completedAt: 20, handOff: handedOff("first") }),
+    makeExecution(3, { startedAt: 40, completedAt: null, status: "running" }),
   ];
   expect(findLatestHandOff(runs)?.handOff.next).toBe("second");
   expect(findLatestHandOff(runs.toReversed())?.handOff.next).toBe("second");
@@ -21,5 +21,5 @@ test("the newest hand-off is that of the run that ended last, whatever the order
 
 test("a task that nobody handed off has none", () => {
   expect(findLatestHandOff([])).toBeNull();
-  expect(findLatestHandOff([makeExecution("a")])).toBeNull();
+  expect(findLatestHandOff([makeExecution(1)])).toBeNull();
 });

@@ -11,6 +11,7 @@ import styles from "./panel.module.css";
 import { RecordVerdict } from "./record-verdict.tsx";
 import type { ShownTask, TaskProps } from "./shown-task.ts";
 import own from "./verdict-tab.module.css";
+import { VerificationSection } from "./verification-section.tsx";
 
 /** What the task's judges said, and what a person may do about it. */
 export function VerdictTab({ task }: TaskProps) {
@@ -18,6 +19,7 @@ export function VerdictTab({ task }: TaskProps) {
   const attempts = task.verdict?.attempts ?? [];
   return (
     <div className={styles.stack}>
+      <VerificationSection task={task} />
       {task.verdict ? (
         <Summary task={task} verdict={task.verdict} />
       ) : (
