@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { DEFAULT_LIMITS } from "../../shared/domain/agent-profile.ts";
+import type { LiveRun } from "../../shared/domain/live-run.ts";
+import { AgentWorkshop } from "../core/testing/agent-workshop.ts";
+import { person } from "../core/testing/test-board.ts";
+import { createRunHost, type EndedRun } from "./run-host.ts";
+
+const HANG = [{ say: "thinking" }, { hang: true }] as const;
+
+function hostOf(at: AgentWorkshop) {
+  const told: (readonly LiveRun[])[] = [];
+  const ended: EndedRun[] = [];
+  const host = createRunHost({
+    ports: at.runPorts(),
+    onRuns: (runs) => told.push(runs),
+    onEnded: (run) => ended.push(run),
+  });
+  const start = (task: string) => host.start({ task }, "scripted", person());
+  return { host, told, ended, start };
+}
+
+test("keeps runs, tells of each change and of each end, and who ended it", async () => {
+  const at = new AgentWorkshop();
+  at.script("scripted", { steps: [{ say: "Done." }] });
+  at.script("hanger", { steps: HANG });
+  const { host, told, ended, start } = hostOf(at);
+  const key = at.add();
+  expect(await start(key)).toMatchObject({ ok: true });
+  await host.settled();
+  expect(new Set(told.flat().map(({ taskKey }) => taskKey))).toEqual(new Set([key]));
+  expect(host.list()).toEqual([]);
+  expect(ended).toMatchObject([{ taskKey: key, outcome: "succeeded", stopped: null }]);
+
+  const other = at.add();
+  await host.start({ task: other }, "hanger", person());
+  const [run] = host.list();
+  expect(host.stop(run?.executionId ?? "", "release")).toEqual({ ok: true, data: null });
+  await host.settled();
+  expect(ended.at(-1)).toMatchObject({ taskKey: other, outcome: "cancelled", stopped: "release" });
+  expect(host.stop(run?.executionId ?? "", "release")).toMatchObject({
+    error: { code: "not_found" },
+  });
+});
+
+test("starts no more of a profile than it allows, counted while they only begin", async () => {
+  const at = new AgentWorkshop();
+  at.script("scripted", {
+    steps: HANG,
+    profile: { limits: { ...DEFAULT_LIMITS, maxConcurrent: 2 } },
+  });
+  const { host, start } = hostOf(at);
+  const started = await Promise.all([at.add(), at.add(), at.add()].map(start));
+  const codes = started.map((each) => (each.ok ? "started" : each.error.code));
+  expect(codes.toSorted()).toEqual(["started", "started", "wip_limit"]);
+  await host.stopAll("release");
+  expect(host.list()).toEqual([]);
+});
+
+test("stops what is only just beginning as well, and begins nothing more", async () => {
+  const at = new AgentWorkshop();
+  at.script("scripted", { steps: HANG });
+  const { host, ended, start } = hostOf(at);
+  const key = at.add();
+  const beginning = start(key);
+  await host.stopAll("release");
+  expect(await beginning).toMatchObject({ ok: true });
+  expect(ended).toMatchObject([{ taskKey: key, stopped: "release" }]);
+  expect(await at.call("task.get", { task: key })).toMatchObject({ status: "todo" });
+  expect(await start(key)).toMatchObject({ error: { code: "forbidden" } });
+});
+
+test("beats at once when it is told to", async () => {
+  const at = new AgentWorkshop();
+  at.heartbeatMs = 1_000_000;
+  at.script("scripted", { steps: HANG });
+  const { host, start } = hostOf(at);
+  const key = at.add();
+  await start(key);
+  const before = at.at.task(key).beatAt ?? 0;
+  await expect
+    .poll(async () => {
+      await host.beatAll();
+      return at.at.task(key).beatAt ?? 0;
+    })
+    .toBeGreaterThan(before);
+  await host.stopAll("release");
+});
