@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expandCommand } from "../../../shared/domain/agent-command.ts";
 import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
 import type { StreamSummary } from "../../../shared/domain/agent-stream/stream-summary.ts";
@@ -54,7 +54,11 @@ export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
   );
   if (decision.kind === "refused") return decision.reason;
   const { program, args, cwd, stdin, promptFile } = decision.command;
-  if (promptFile) await writeFile(promptFile.path, promptFile.text, { mode: 0o600 });
+  if (promptFile) {
+    // A critic writes into its builder's log, and has no folder of its own yet.
+    await mkdir(dirname(promptFile.path), { recursive: true });
+    await writeFile(promptFile.path, promptFile.text, { mode: 0o600 });
+  }
   log.write("baton", `${profile.title} starts in ${cwd}`, profile.format);
   const end = await runWork({
     command: {

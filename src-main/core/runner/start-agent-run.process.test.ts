@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { AgentWorkshop } from "../testing/agent-workshop.ts";
+import { scriptedProfileCommand } from "../testing/agents/scripted-command.ts";
 import { git, put } from "../testing/repository.ts";
 
 const GATE = "node --test";
@@ -131,6 +132,27 @@ describe("an agent's run", () => {
       "critic.json",
     );
     expect(git(at.root, "worktree", "list").split("\n")).toHaveLength(2);
+  });
+
+  test("tells a critic its task by file where its program wants that", async () => {
+    const at = await workshopWithGate();
+    await at.call("project.edit", { project: "API", critic: "critic" });
+    at.script("scripted", { steps: [{ write: "a.test.js", text: PASSING }, { say: "Done." }] });
+    const script = { format: "plain", steps: [{ say: '{"findings": []}' }] } as const;
+    at.script("critic", {
+      ...script,
+      profile: {
+        promptVia: "argument",
+        command: [...scriptedProfileCommand(script), "{promptFile}"],
+      },
+    });
+    const key = at.add();
+    expect(await at.run(key)).toMatchObject({ outcome: "succeeded", status: "done" });
+    const { executions } = await at.call("task.get", { task: key });
+    const critic = executions.find(({ role }) => role === "critic");
+    expect(critic).toMatchObject({ status: "succeeded", error: null });
+    const told = readFileSync(join(at.home, "runs", critic?.id ?? "", "prompt.md"), "utf8");
+    expect(told).toContain("findings");
   });
 
   test("is stopped within two seconds with all that it started, and its task is given back", async () => {
