@@ -188,6 +188,30 @@ describe("run --with, stopped", () => {
     expect(show(at, key)).toMatchObject({ status: "in_progress", claimEpoch: 2 });
   });
 
+  test("what the agent of a killed run still does is ended before its task is taken anew", async () => {
+    const at = new RepositoryPlace();
+    const key = at.add("One");
+    const told = join(at.root, "told.json");
+    at.script("lost", [{ tell: told }, { hang: true }]);
+    at.script("next", [{ say: "Done." }]);
+    const run = at.start(["run", key, "--with", "lost"]);
+    const { pid } = JSON.parse(await fileText(told)) as { pid: number };
+    run.child.kill("SIGKILL");
+    await until(() => !isAlive(run.child.pid ?? 0), "the run is dead");
+    expect(isAlive(pid)).toBe(true);
+    at.env = { ...at.env, BATON_STALE_SWEEP_MS: "200" };
+    const { status, stderr } = at.call(["run", "--next", "--loop", "--with", "next"]);
+    expect(status).toBe(0);
+    expect(stderr).toContain(`${key} was freed`);
+    expect(isAlive(pid)).toBe(false);
+    expect(
+      show(at, key).executions.map(({ agent, status: ended }) => [agent?.split("/")[0], ended]),
+    ).toEqual([
+      ["next", "succeeded"],
+      ["lost", "failed"],
+    ]);
+  });
+
   test("a reader that does not read holds up neither beats nor the run's end", async () => {
     const at = new RepositoryPlace();
     const key = at.add("One");

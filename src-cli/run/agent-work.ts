@@ -10,6 +10,7 @@ import type {
   AgentRunRecord,
   AgentRunWish,
 } from "../../src-main/core/runner/agent-run.ts";
+import { endOrphans } from "../../src-main/core/runner/end-orphans.ts";
 import { openRunPorts } from "../../src-main/core/runner/open-ports.ts";
 import type { AgentRunPorts } from "../../src-main/core/runner/ports.ts";
 import type { RunLogRecord } from "../../src-main/core/runner/run-log-format.ts";
@@ -63,6 +64,8 @@ export function agentWork(
     async start(exclude): Promise<Result<RunAtWork | null>> {
       const tooMany = refusalOfMore(call, ports.findProfile(profile));
       if (tooMany) return tooMany;
+      // What an agent left behind whose Baton was killed would write on beside the new one.
+      await endOrphans(call.board()).catch((error: unknown) => narrate(String(error)));
       const lines = lineTeller(call, live, narrate);
       const started = await startAgentRun(ports, {
         of: { ...of, ...(exclude.length > 0 && { exclude: [...exclude] }) },

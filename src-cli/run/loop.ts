@@ -88,7 +88,15 @@ function isToBePassedBy({ outcome, task }: EndedRun): boolean {
 /** Looks for dead workers at once and then at each interval, so that a night without the app is covered. */
 function startSweeping(call: Call, narrate: Narrate, beatLiveRuns: () => Promise<void>) {
   const { settings } = call;
-  const sweeper = createSweeper({ board: call.board(), settings, clock: readClocks, beatLiveRuns });
+  const board = call.board();
+  const sweeper = createSweeper({
+    ...{ board, settings, clock: readClocks, beatLiveRuns },
+    async endOrphans() {
+      const { endOrphans } = await import("../../src-main/core/runner/end-orphans.ts");
+      // Nobody's task stays taken because its last worker's processes could not be looked up.
+      await endOrphans(board).catch((error: unknown) => narrate(String(error)));
+    },
+  });
   const look = async () => {
     try {
       const { rescued } = await sweeper.lookAsync();
