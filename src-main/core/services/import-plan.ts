@@ -1,4 +1,5 @@
 import { findPath } from "../../../shared/domain/dependency.ts";
+import { loopNumbers } from "../../../shared/domain/loops.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { ImportedTask, ImportFinding } from "../../../shared/operations/import.ts";
 import type { KeyedTask } from "../store/rows.ts";
@@ -118,8 +119,9 @@ class ReferenceResolver {
   /** Edges and parents of the tasks that this import writes; the others' are read as they are. */
   readonly #dependencies: Map<string, string[]>;
   readonly #parents: Map<string, string | null>;
-  /** New tasks that something waits for already: only they can close a cycle. */
-  readonly #awaited = new Set<string>();
+  /** On which loops tasks would lie if every reference held: only an edge of one can close a cycle. */
+  readonly #waitingLoops: ReadonlyMap<string, number>;
+  readonly #parentLoops: ReadonlyMap<string, number>;
 
   constructor(
     tx: ReadTx,
@@ -134,10 +136,21 @@ class ReferenceResolver {
     const written = drafts.filter(({ action }) => isWritten(action));
     this.#dependencies = new Map(written.map(({ id }) => [id, []]));
     this.#parents = new Map(written.map(({ id }) => [id, null]));
+    const sources = new Map(written.map(({ id, source }) => [id, source]));
+    const known = (refs: readonly string[]) => refs.flatMap((ref) => ids.get(ref) ?? []);
+    this.#waitingLoops = loopNumbers(sources.keys(), (id) => {
+      const source = sources.get(id);
+      return source ? known(source.dependsOn) : this.#dependenciesOf(id);
+    });
+    this.#parentLoops = loopNumbers(sources.keys(), (id) => {
+      const source = sources.get(id);
+      if (!source) return this.#parentOf(id);
+      return source.parentRef === null ? [] : known([source.parentRef]);
+    });
   }
 
   resolveDependencies(draft: Draft): readonly string[] {
-    const { source, id, existing } = draft;
+    const { source, id } = draft;
     const kept: string[] = [];
     this.#dependencies.set(id, kept);
     for (const ref of new Set(source.dependsOn)) {
@@ -146,7 +159,7 @@ class ReferenceResolver {
         this.#find("dangling_edge", source.ref, `it waits for ${ref}, which does not exist`);
         continue;
       }
-      const canClose = on === id || existing !== null || this.#awaited.has(id);
+      const canClose = this.#waitingLoops.get(on) === this.#waitingLoops.get(id);
       const path = canClose ? findPath(on, id, (from) => this.#dependenciesOf(from)) : null;
       if (path) {
         const way = [id, ...path].map((step) => this.#refs.get(step) ?? step).join(" -> ");
@@ -154,7 +167,6 @@ class ReferenceResolver {
         continue;
       }
       kept.push(on);
-      this.#awaited.add(on);
     }
     return kept;
   }
@@ -167,7 +179,8 @@ class ReferenceResolver {
       this.#find("dangling_edge", source.ref, `its parent ${ref} does not exist`);
       return null;
     }
-    if (findPath(parent, id, (from) => this.#parentOf(from))) {
+    const canClose = this.#parentLoops.get(parent) === this.#parentLoops.get(id);
+    if (canClose && findPath(parent, id, (from) => this.#parentOf(from))) {
       this.#find("cycle", source.ref, `its parent ${ref} was left out: ${ref} lies below it`);
       return null;
     }

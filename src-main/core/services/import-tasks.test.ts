@@ -202,3 +202,21 @@ describe("an import", () => {
     expect(refusal(() => runImport(at, [item("a")])).code).toBe("invalid_argument");
   });
 });
+
+test("very deep parents and very long waits come in as fast as flat ones, and again", () => {
+  const at = importBoard();
+  const size = 4_000;
+  const chain = Array.from({ length: size }, (_, index) =>
+    item(`t${index}`, {
+      parentRef: index === 0 ? null : `t${index - 1}`,
+      dependsOn: index === size - 1 ? [] : [`t${index + 1}`],
+    }),
+  );
+  // Where each edge looked for a way back, these took minutes, with every writer kept out.
+  const started = performance.now();
+  expect(runImport(at, chain)).toMatchObject({ created: size, links: size - 1, findings: [] });
+  expect(runImport(at, chain)).toMatchObject({ unchanged: size, findings: [] });
+  const closing = chain.map((task) => (task.ref === "t0" ? item("t0", { parentRef: "t9" }) : task));
+  expect(runImport(at, closing).findings).toMatchObject([{ kind: "cycle", ref: "t9" }]);
+  expect(performance.now() - started).toBeLessThan(15_000);
+}, 60_000);
