@@ -1,4 +1,5 @@
-import { mkdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importBoard, runImport } from "../testing/import-board.ts";
@@ -42,6 +43,19 @@ describe("a real folder of Backlog.md", () => {
     expect(parsed.task("backlog:BACK-355.02").comments.length).toBeGreaterThan(2);
     expect(runImport(at, parsed.tasks, parsed)).toMatchObject({ created: 0, unchanged: 674 });
   });
+});
+
+test("a pipe, a device or a loop of folders among the tasks is told of, and waits for nobody", async () => {
+  const root = writeTree({ "tasks/back-1 - One.md": file(["id: BACK-1", "title: One"]) });
+  execFileSync("mkfifo", [join(root, "tasks", "back-2 - Pipe.md")]);
+  symlinkSync("/dev/zero", join(root, "tasks", "back-3 - Zero.md"));
+  symlinkSync(root, join(root, "tasks", "loop"));
+  symlinkSync("tasks", join(root, "drafts"));
+  const { tasks, findings } = await parsePath("backlog", root);
+  expect(tasks).toHaveLength(1);
+  const told = findings.map(({ message }) => message).join("\n");
+  expect(told).toMatch(/back-2 - Pipe\.md is no ordinary file/);
+  expect(told).toMatch(/back-3 - Zero\.md is no ordinary file/);
 });
 
 describe("a task", () => {

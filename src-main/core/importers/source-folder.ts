@@ -60,12 +60,16 @@ export class SourceFolder {
   }
 
   /**
-   * Reads a file of it.
+   * Reads a file of it. A pipe or device in a folder is nobody's task: opening one may wait for ever.
    * @throws DomainError invalid_argument when the whole folder holds too much
    */
   read(path: string): FolderFile {
     const { maxBytes } = this.#bounds;
     try {
+      const stats = statSync(join(this.path, path), { throwIfNoEntry: false });
+      if (stats && !stats.isFile()) {
+        return { bytes: null, problem: `${join(this.path, path)} is no ordinary file` };
+      }
       const bounds = { ...this.#bounds, maxBytes: MAX_FILE_BYTES };
       const bytes = readSourceFile(join(this.path, path), bounds);
       this.#bytes += bytes.length;
@@ -80,7 +84,8 @@ export class SourceFolder {
   #kindOf(path: string): "file" | "folder" | null {
     try {
       const stats = statSync(join(this.path, path));
-      return stats.isDirectory() ? "folder" : "file";
+      if (stats.isDirectory()) return "folder";
+      return stats.isFile() ? "file" : null;
     } catch {
       // Whatever keeps it from being looked at keeps it from being read: it counts as absent.
       return null;

@@ -18,6 +18,9 @@ export interface TableRow {
   readonly width: number;
 }
 
+/** Most columns of a table. No export of tasks comes near it, and each becomes a line of each task. */
+const MAX_COLUMNS = 5_000;
+
 /** What may stand between two cells, when nobody says. */
 const DELIMITERS = [",", ";", "\t", "|"];
 
@@ -34,8 +37,8 @@ interface RawRecord {
  * @param delimiter what stands between two cells; where it is missing the line of headers decides
  * @param path what messages call the file
  * @param expects what was expected, for messages
- * @throws DomainError invalid_argument for a file without a line of headers, or with a quote that is
- *   not closed, naming the line
+ * @throws DomainError invalid_argument for a file without a line of headers, with a quote that is not
+ *   closed, naming the line, or with too many columns
  */
 export function readTable(
   text: string,
@@ -50,13 +53,18 @@ export function readTable(
   if (rest.trim() === "") throw refusal(path, `is empty: it wants ${expects}`);
   const records = parseRecords(rest, delimiter ?? said?.[1] ?? guessDelimiter(rest), path);
   const [first, ...others] = withLines(records, said ? 2 : 1);
-  const headers = nameHeaders(first?.record ?? []);
+  const titles = first?.record ?? [];
+  const widest = others.reduce((most, { record }) => Math.max(most, record.length), titles.length);
+  if (widest > MAX_COLUMNS) {
+    throw refusal(path, `has ${widest} columns, more than ${MAX_COLUMNS}: it wants ${expects}`);
+  }
+  const names = nameCells(titles, widest);
   const rows = others.map(({ record, line }) => ({
     line,
-    cells: cellsOf(headers, record),
+    cells: cellsOf(names.slice(0, Math.max(titles.length, record.length)), record),
     width: record.length,
   }));
-  return { headers, rows };
+  return { headers: names.slice(0, titles.length), rows };
 }
 
 function parseRecords(text: string, delimiter: string, path: string): RawRecord[] {
@@ -99,19 +107,27 @@ function guessDelimiter(text: string): string {
   return DELIMITERS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-function nameHeaders(cells: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return cells.map((cell, index) => {
-    const name = cell.trim() === "" ? `column ${index + 1}` : cell.trim();
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
+/** Names for as many cells as the longest row has, each once, so that no cell hides another. */
+function nameCells(headers: readonly string[], width: number): string[] {
+  const own = new Set(headers.map((header) => header.trim()));
+  const taken = new Set<string>();
+  const isFree = (name: string) => !own.has(name) && !taken.has(name);
+  return Array.from({ length: width }, (_, index) => {
+    const header = headers[index]?.trim() ?? "";
+    const isFirst = header !== "" && !taken.has(header);
+    const place = `${index < headers.length ? "column" : "cell"} ${index + 1}`;
+    const name = isFirst ? header : freeName(header === "" ? place : header, isFree);
+    taken.add(name);
+    return name;
   });
 }
 
-function cellsOf(headers: readonly string[], record: readonly string[]): Record<string, string> {
-  const count = Math.max(headers.length, record.length);
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, at) => [headers[at] ?? `cell ${at + 1}`, record[at] ?? ""]),
-  );
+function freeName(wanted: string, isFree: (name: string) => boolean): string {
+  let name = wanted;
+  for (let count = 2; !isFree(name); count++) name = `${wanted} (${count})`;
+  return name;
+}
+
+function cellsOf(names: readonly string[], record: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name, at) => [name, record[at] ?? ""]));
 }

@@ -139,6 +139,11 @@ describe("another file", () => {
     expect(encrypted.message).toContain("is encrypted (issues.csv)");
   });
 
+  test("one that holds a table twice is refused, wherever the two are", async () => {
+    const { message } = await refusalOf(parse({ "a/issues.csv": ISSUES, "b/issues.csv": ISSUES }));
+    expect(message).toContain("holds issues.csv twice (a/issues.csv, b/issues.csv)");
+  });
+
   test("one that unpacks to far more than it is takes no memory for it", async () => {
     const bomb = await makeZip({ "issues.csv": "Issue ID,Title\n" });
     const central = bomb.indexOf("PK\u0001\u0002", 0, "latin1");

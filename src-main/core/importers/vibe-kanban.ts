@@ -10,7 +10,7 @@ import { readTable, type Table } from "./table.ts";
 import { chooseColumns } from "./table-columns.ts";
 import { mapTable, NO_EXTRAS, type RowExtras } from "./table-tasks.ts";
 import { collectExtras } from "./vibe-kanban-extras.ts";
-import { readZip } from "./zip-entries.ts";
+import { readZip, type ZipFileContent } from "./zip-entries.ts";
 
 const ISSUES = "issues.csv";
 const PROJECT = "Project";
@@ -42,14 +42,18 @@ export async function parseVibeKanban(
   const findings: ImportFinding[] = [];
   const report: Report = (finding) => findings.push(finding);
   const expects = findImportSource("vibe-kanban")?.expects ?? "";
-  const zip = await readZip(bytes, path, expects, (name) => TABLES.includes(baseName(name)));
-  const texts = new Map([...zip.files].map(([name, text]) => [baseName(name), { name, text }]));
-  const issues = texts.get(ISSUES);
+  const zip = await readZip(
+    bytes,
+    path,
+    expects,
+    (name) => TABLES.find((table) => table === baseName(name)) ?? null,
+  );
+  const issues = zip.files.get(ISSUES);
   if (!issues) throw refusal(path, `holds no ${ISSUES}: it wants ${expects}`);
   const whole = readTable(decode(issues, report), ",", `${path}: ${issues.name}`, expects);
   const { table, skipped } = onlyProject(whole, options.onlyProject, path, report);
   const sideTables = new Map(
-    [...texts].flatMap(([name, file]) => {
+    [...zip.files].flatMap(([name, file]) => {
       const side = name === ISSUES ? null : readSideTable(file, report);
       return side ? [[name, side] as const] : [];
     }),
@@ -76,12 +80,7 @@ function baseName(name: string): string {
   return name.slice(name.lastIndexOf("/") + 1);
 }
 
-interface PackedFile {
-  readonly name: string;
-  readonly text: Uint8Array;
-}
-
-function decode({ name, text: bytes }: PackedFile, report: Report): string {
+function decode({ name, bytes }: ZipFileContent, report: Report): string {
   const { text, invalidLine } = decodeText(bytes);
   if (invalidLine !== null) {
     const message = invalidTextMessage();
@@ -91,7 +90,7 @@ function decode({ name, text: bytes }: PackedFile, report: Report): string {
 }
 
 /** A table beside that of the issues; one that can't be read is reported, and costs no issue. */
-function readSideTable(file: PackedFile, report: Report): (Table & { name: string }) | null {
+function readSideTable(file: ZipFileContent, report: Report): (Table & { name: string }) | null {
   try {
     return { ...readTable(decode(file, report), ",", file.name, "a table"), name: file.name };
   } catch (error) {

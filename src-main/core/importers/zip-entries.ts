@@ -8,10 +8,17 @@ const MAX_ENTRIES = 100_000;
 /** Most bytes that are unpacked of one archive: a small one may hold a great deal. */
 const MAX_UNPACKED_BYTES = 400_000_000;
 
+/** A file of an archive. */
+export interface ZipFileContent {
+  /** As the archive has it, with its folders. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** What an archive holds. Nothing of it is written to disk. */
 export interface ZipEntries {
-  /** Wanted files by their names. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Wanted files, by what they were wanted as. */
+  readonly files: ReadonlyMap<string, ZipFileContent>;
   /** Names of all others, folders aside. */
   readonly others: readonly string[];
 }
@@ -20,19 +27,20 @@ export interface ZipEntries {
  * Reads a ZIP archive.
  * @param path what messages call it
  * @param expects what was expected, for messages
- * @param isWanted which files are unpacked
- * @throws DomainError invalid_argument for what is no ZIP, is damaged or encrypted, or holds too much
+ * @param wantedAs what a file is wanted as, by its name; null for one that is not unpacked
+ * @throws DomainError invalid_argument for what is no ZIP, is damaged or encrypted, holds too much, or
+ *   holds two files that are wanted as the same
  */
 export async function readZip(
   bytes: Uint8Array,
   path: string,
   expects: string,
-  isWanted: (name: string) => boolean,
+  wantedAs: (name: string) => string | null,
 ): Promise<ZipEntries> {
   try {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const zip = await fromBufferPromise(buffer, { lazyEntries: true });
-    return await readEntries(zip, path, isWanted);
+    return await readEntries(zip, path, wantedAs);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const message = error instanceof Error ? error.message : String(error);
@@ -43,17 +51,25 @@ export async function readZip(
 async function readEntries(
   zip: ZipFile,
   path: string,
-  isWanted: (name: string) => boolean,
+  wantedAs: (name: string) => string | null,
 ): Promise<ZipEntries> {
   if (zip.entryCount > MAX_ENTRIES) throw refusal(path, `holds more than ${MAX_ENTRIES} files`);
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, ZipFileContent>();
   const others: string[] = [];
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
-    if (!isWanted(name)) {
+    const wanted = wantedAs(name);
+    if (wanted === null) {
       if (!name.endsWith("/")) others.push(name);
       continue;
+    }
+    const other = files.get(wanted);
+    if (other) {
+      throw refusal(
+        path,
+        `holds ${wanted} twice (${other.name}, ${name}): leave one of them in it`,
+      );
     }
     if (entry.isEncrypted()) {
       throw refusal(
@@ -65,7 +81,7 @@ async function readEntries(
     if (unpacked > MAX_UNPACKED_BYTES) {
       throw refusal(path, `unpacks to more than ${MAX_UNPACKED_BYTES} bytes (${name})`);
     }
-    files.set(name, await readEntry(zip, entry, path));
+    files.set(wanted, { name, bytes: await readEntry(zip, entry, path) });
   }
   return { files, others };
 }
