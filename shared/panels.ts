@@ -13,6 +13,7 @@ interface PanelEntry {
  * `src-renderer/panels.tsx`.
  */
 export const PANELS = [
+  { id: "executions", title: "Executions", key: "u", accelerator: "CommandOrControl+Shift+E" },
   { id: "facts", title: "Facts", key: "f", accelerator: "CommandOrControl+Shift+F" },
 ] as const satisfies readonly PanelEntry[];
 

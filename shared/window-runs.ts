@@ -1,3 +1,4 @@
+import type { StreamFormat } from "./domain/agent-stream/agent-stream.ts";
 import type { LiveRun, StopWay } from "./domain/live-run.ts";
 import type { Result } from "./errors.ts";
 
@@ -12,6 +13,8 @@ export interface ShownLogLine {
   readonly text: string;
   /** Set where the line goes on in the next one. */
   readonly more?: true;
+  /** Of Baton's lines: how `out` is to be read from here on. It is plain until one says otherwise. */
+  readonly format?: StreamFormat;
 }
 
 /** What the window asks of the app's own runs. */

@@ -15,6 +15,7 @@ import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
 import { RunDialog } from "./features/run/run-dialog.tsx";
+import { RunLogDialog } from "./features/run-log/run-log-dialog.tsx";
 import { ShortcutsDialog } from "./features/shortcuts/shortcuts-dialog.tsx";
 import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
@@ -95,6 +96,8 @@ function Dialogs() {
       return <RunDialog key={dialog.task.id} task={dialog.task} />;
     case "inbox":
       return <InboxDialog inbox={dialog.inbox} now={dialog.now} />;
+    case "log":
+      return <RunLogDialog key={dialog.run.execution} run={dialog.run} />;
     case "shortcuts":
       return <ShortcutsDialog />;
     case "none":

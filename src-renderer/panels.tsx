@@ -1,6 +1,7 @@
-import { Braces } from "lucide-react";
+import { Activity, Braces } from "lucide-react";
 import type { ComponentType } from "react";
 import type { PanelId } from "../shared/panels.ts";
+import { ExecutionsPanel } from "./features/executions/executions-panel.tsx";
 import { FactsPanel } from "./features/facts/facts-panel.tsx";
 
 interface PanelContent {
@@ -12,5 +13,6 @@ interface PanelContent {
 
 /** What each panel of `shared/panels.ts` shows. */
 export const PANEL_CONTENTS: Readonly<Record<PanelId, PanelContent>> = {
+  executions: { Icon: Activity, Content: ExecutionsPanel },
   facts: { Icon: Braces, Content: FactsPanel },
 };

@@ -36,7 +36,7 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
       openTask(command.taskId);
       return;
     case "focus-filter":
-      focusFilter();
+      (findLogSearch() ?? focusFilter)();
       return;
     case "toggle-panel":
       togglePanel(command.panel, true);
@@ -57,6 +57,12 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
     case "tell-trouble":
       showToast(command.message, { tone: "bad", durationMs: null });
   }
+}
+
+/** Where a log lies over the window, its own search is meant. */
+function findLogSearch(): (() => void) | null {
+  const field = document.querySelector<HTMLElement>("[data-log-search]");
+  return field && (() => field.focus());
 }
 
 /** Keys that are no text in any field. */

@@ -6,6 +6,7 @@ import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
 import { setTrouble } from "../state/trouble.ts";
 import { applyChange, type BoardSnapshot, type Changed, openDelta } from "./board-snapshot.ts";
 import { forgetChanges, keepChange } from "./change-buffer.ts";
+import { changeExecutions } from "./executions.ts";
 import { changeFacts } from "./fact-changes.ts";
 import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
@@ -39,6 +40,7 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       changeProjects(client, changes);
       changeTasks(client, changes);
       changeFacts(client, changes);
+      changeExecutions(client, changes);
       return;
     case "reload":
       forgetChanges();

@@ -9,6 +9,19 @@ export interface RunSubject {
   readonly projectId: string;
 }
 
+/** An execution whose log is shown. */
+export interface LogSubject {
+  readonly execution: string;
+  readonly taskId: string;
+  /** Null where its task is gone. */
+  readonly taskKey: string | null;
+  readonly taskTitle: string | null;
+  /** Who works, such as the profile's name. */
+  readonly who: string;
+  /** How it ended, in a word; null while it runs. */
+  readonly outcome: string | null;
+}
+
 /** The one dialog that is open. */
 export type OpenDialog =
   | { readonly kind: "none" }
@@ -23,6 +36,7 @@ export type OpenDialog =
   | { readonly kind: "run"; readonly task: RunSubject }
   /** What happened while the app was closed, as it was told at a time. */
   | { readonly kind: "inbox"; readonly inbox: Inbox; readonly now: number }
+  | { readonly kind: "log"; readonly run: LogSubject }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };

@@ -10,7 +10,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  readonly size?: "m" | "l" | "xl";
+  /** `full` takes most of the window, and leaves the layout to what is in it. */
+  readonly size?: "m" | "l" | "xl" | "full";
   /** The field that gets the focus; by default the first that can. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;

@@ -4,6 +4,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const wholeNumbers = new Intl.NumberFormat("en");
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hour12: false });
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** A length of time in its largest unit: `12s`, `9m`, `3h`, `2d`, `5w`. */
@@ -60,4 +61,9 @@ export function formatBytes(bytes: number): string {
 /** A day with its time, in the person's own time zone. */
 export function formatInstant(at: number): string {
   return dayAndTime.format(at);
+}
+
+/** A time of day to the second, in the person's own time zone: `14:08:30`. */
+export function formatClock(at: number): string {
+  return clock.format(at);
 }

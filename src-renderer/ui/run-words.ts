@@ -1,3 +1,4 @@
+import type { RunPhase } from "../../shared/domain/live-run.ts";
 import type { Execution } from "../../shared/operations/execution.ts";
 import type { Tone } from "./chip.tsx";
 import { formatTokens } from "./format.ts";
@@ -34,3 +35,12 @@ export function describeTokens(run: Execution): string {
   const parts = [`${formatTokens(run.inputTokens)} in`, `${formatTokens(run.outputTokens)} out`];
   return [...parts, ...(cached > 0 ? [`${formatTokens(cached)} cached`] : [])].join(" · ");
 }
+
+/** What people read for what a run is busy with. */
+export const PHASE_LABELS: Readonly<Record<RunPhase, string>> = {
+  preparing: "preparing",
+  working: "working",
+  gate: "gate runs",
+  critic: "critic reviews",
+  closing: "closing",
+};

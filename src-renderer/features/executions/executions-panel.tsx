@@ -1,0 +1,93 @@
+import { messageOf } from "../../api/client.ts";
+import { useOthersRunning, useRecentExecutions } from "../../api/executions.ts";
+import { useLiveRuns } from "../../api/runs.ts";
+import { useExecutionFilter } from "../../state/executions.ts";
+import { useView } from "../../state/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatCount } from "../../ui/format.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./executions-panel.module.css";
+import { OtherRunItem } from "./other-run-item.tsx";
+import { OwnRunItem } from "./own-run-item.tsx";
+import { RecentFilter } from "./recent-filter.tsx";
+import { RecentList } from "./recent-list.tsx";
+
+/** What runs now, with the ways to stop it, and what ran lately. */
+export function ExecutionsPanel() {
+  return (
+    <div className={styles.panel}>
+      <RunningNow />
+      <Recent />
+    </div>
+  );
+}
+
+function RunningNow() {
+  const projectId = useView((view) => view.projectId);
+  const own = useLiveRuns().filter((run) => projectId === null || run.projectId === projectId);
+  const others = useOthersRunning(projectId);
+  const count = own.length + others.length;
+  return (
+    <section className={styles.running} aria-label="Running now">
+      <div className={styles.heading}>
+        <h3>Running</h3>
+        <span className={styles.count}>{count}</span>
+      </div>
+      {count === 0 && (
+        <p className={styles.nothing}>
+          Nothing runs{projectId === null ? "" : " in this project"}. Choose a card and press{" "}
+          <kbd>R</kbd> to run it with an agent.
+        </p>
+      )}
+      {count > 0 && (
+        <ul className={styles.runs} aria-label="Running executions">
+          {own.map((run) => (
+            <OwnRunItem key={run.taskId} run={run} />
+          ))}
+          {others.map((execution) => (
+            <OtherRunItem key={execution.id} execution={execution} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Recent() {
+  const projectId = useView((view) => view.projectId);
+  const { outcome, type } = useExecutionFilter();
+  const { data, error, refetch, loadMore } = useRecentExecutions({ projectId, outcome, type });
+  return (
+    <section className={styles.recent} aria-label="Recent executions">
+      <div className={styles.heading}>
+        <h3>Recent</h3>
+        <span className={styles.count}>{data && formatCount(data.total)}</span>
+        <span className={styles.space} />
+        <RecentFilter />
+      </div>
+      {error && (
+        <EmptyState
+          title="The executions can't be read"
+          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {messageOf(error)}
+        </EmptyState>
+      )}
+      {!data && !error && (
+        <div className={styles.skeleton} role="status" aria-label="Loading the executions">
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+        </div>
+      )}
+      {data?.rows.length === 0 && (
+        <p className={styles.nothing}>
+          {outcome === null && type === null ? "Nothing has run yet." : "Nothing ran so."}
+        </p>
+      )}
+      {data && data.rows.length > 0 && (
+        <RecentList executions={data.rows} hasMore={data.next !== null} onMore={loadMore} />
+      )}
+    </section>
+  );
+}

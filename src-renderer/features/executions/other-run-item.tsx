@@ -1,0 +1,46 @@
+import { ScrollText } from "lucide-react";
+import type { Execution } from "../../../shared/operations/execution.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { formatCost } from "../../ui/format.ts";
+import { whoRan } from "../../ui/run-words.ts";
+import { openExecutionLog } from "./open-execution-log.ts";
+import { RunFrame } from "./run-frame.tsx";
+import styles from "./run-item.module.css";
+import { useRunPulse } from "./use-run-pulse.ts";
+
+/** Something that another program runs: only that one can stop it. */
+export function OtherRunItem({ execution }: { readonly execution: Execution }) {
+  const { taskId, taskKey, taskTitle, agent, executorType, role } = execution;
+  const pulse = useRunPulse(execution);
+  return (
+    <RunFrame taskId={taskId} taskKey={taskKey} title={taskTitle} {...pulse}>
+      <div className={styles.line}>
+        <Avatar name={agent ?? executorType} runtime={executorType} />
+        <span className={styles.who}>{whoRan(execution)}</span>
+        {role !== "builder" && <Chip tone="violet">{role}</Chip>}
+        <span className={styles.space} />
+        {execution.costUsd > 0 && (
+          <span className={styles.figure}>{formatCost(execution.costUsd)}</span>
+        )}
+      </div>
+      <div className={styles.line}>
+        <span className={styles.facts}>
+          <span>beat {pulse.beat}</span>
+          {pulse.progress && <span>progress {pulse.progress}</span>}
+          <span title="It was started outside this window: stop it where it was started, or take the task over">
+            {agent ?? executorType} answers for it
+          </span>
+        </span>
+        <span className={styles.space} />
+        {execution.logPath !== null && (
+          <Button size="s" onClick={() => openExecutionLog(execution)}>
+            <ScrollText size={12} aria-hidden="true" />
+            Log
+          </Button>
+        )}
+      </div>
+    </RunFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { ScrollText } from "lucide-react";
+import type { LiveRun } from "../../../shared/domain/live-run.ts";
+import { stopLiveRun } from "../../api/run-stops.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { formatCost, formatTokens } from "../../ui/format.ts";
+import { PHASE_LABELS } from "../../ui/run-words.ts";
+import { StopMenu } from "../../ui/stop-menu.tsx";
+import { RunFrame } from "./run-frame.tsx";
+import styles from "./run-item.module.css";
+import { useRunPulse } from "./use-run-pulse.ts";
+
+/** One of the app's own runs: how far it is, what it said last, and the way to stop it. */
+export function OwnRunItem({ run }: { readonly run: LiveRun }) {
+  const { taskId, taskKey, taskTitle, profile, model, startedAt, lastLineAt } = run;
+  const pulse = useRunPulse({ taskId, startedAt, beatAt: null, progressAt: lastLineAt });
+  return (
+    <RunFrame taskId={taskId} taskKey={taskKey} title={taskTitle} {...pulse}>
+      <div className={styles.line}>
+        <Avatar name={profile} runtime={profile} />
+        <span className={styles.who}>{[profile, model].filter(Boolean).join(" · ")}</span>
+        <Chip tone="accent">{PHASE_LABELS[run.phase]}</Chip>
+        {run.attempt > 1 && <Chip tone="warn">attempt {run.attempt}</Chip>}
+        <span className={styles.space} />
+        {run.costUsd !== null && <span className={styles.figure}>{formatCost(run.costUsd)}</span>}
+      </div>
+      <p className={styles.said} title={run.lastLine ?? undefined}>
+        {run.lastLine ?? "nothing said yet"}
+      </p>
+      <div className={styles.line}>
+        <span className={styles.facts}>
+          <span>beat {pulse.beat}</span>
+          {pulse.progress && <span>progress {pulse.progress}</span>}
+          {run.usage && (
+            <span>
+              {formatTokens(run.usage.input)} in · {formatTokens(run.usage.output)} out
+            </span>
+          )}
+        </span>
+        <span className={styles.space} />
+        <Button size="s" onClick={() => openLogOf(run)}>
+          <ScrollText size={12} aria-hidden="true" />
+          Log
+        </Button>
+        <StopMenu
+          taskKey={taskKey}
+          stopping={run.stopping}
+          onStop={(way) => void stopLiveRun(run, way)}
+        />
+      </div>
+    </RunFrame>
+  );
+}
+
+function openLogOf({ executionId, taskId, taskKey, taskTitle, profile }: LiveRun): void {
+  openDialog({
+    kind: "log",
+    run: { execution: executionId, taskId, taskKey, taskTitle, who: profile, outcome: null },
+  });
+}

@@ -1,0 +1,38 @@
+import { EXECUTION_OUTCOMES } from "../../../shared/operations/execution.ts";
+import { useAgents } from "../../api/agents.ts";
+import { filterExecutions, useExecutionFilter } from "../../state/executions.ts";
+import { OUTCOME_LABELS } from "../../ui/run-words.ts";
+import { Select } from "../../ui/select.tsx";
+
+const ANY = "*";
+const OUTCOMES = [
+  { value: ANY, label: "Any outcome" },
+  ...EXECUTION_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
+] as const;
+
+/** Which of the ended executions are listed. */
+export function RecentFilter() {
+  const { outcome, type } = useExecutionFilter();
+  const { data: known } = useAgents();
+  const names = (known?.agents ?? []).map(({ name }) => name);
+  const types = [...new Set([...names, "shell", "gate", ...(type === null ? [] : [type])])];
+  return (
+    <>
+      <Select
+        label="Outcome"
+        value={outcome ?? ANY}
+        options={OUTCOMES}
+        onChange={(value) => filterExecutions({ outcome: value === ANY ? null : value })}
+      />
+      <Select
+        label="Agent"
+        value={type ?? ANY}
+        options={[
+          { value: ANY, label: "Any agent" },
+          ...types.map((value) => ({ value, label: value })),
+        ]}
+        onChange={(value) => filterExecutions({ type: value === ANY ? null : value })}
+      />
+    </>
+  );
+}

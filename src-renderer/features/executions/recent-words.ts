@@ -1,0 +1,35 @@
+import type { Execution } from "../../../shared/operations/execution.ts";
+
+/** What of an execution tells how it went. */
+export type EndedExecution = Pick<
+  Execution,
+  "error" | "summary" | "handOff" | "recovered" | "runReason"
+>;
+
+/**
+ * How an execution went, in one line: why it failed, else what its worker hands on.
+ * @returns null where nobody said anything
+ */
+export function tellOfEnd(execution: EndedExecution): string | null {
+  const { error, summary, handOff, recovered } = execution;
+  if (error !== null) return oneLine(error);
+  if (recovered) return "closed by recovery: its worker was gone";
+  return oneLine(handOffInShort(handOff) ?? summary);
+}
+
+function handOffInShort(handOff: EndedExecution["handOff"]): string | null {
+  if (!handOff) return null;
+  const { blocked, broken, next, works, said } = handOff;
+  if (blocked !== null) return `blocked: ${blocked}`;
+  const parts = [
+    ...(broken.length > 0 ? [`broken: ${broken.join("; ")}`] : []),
+    ...(next !== null ? [`next: ${next}`] : []),
+  ];
+  if (parts.length > 0) return parts.join(" · ");
+  return works.length > 0 ? works.join("; ") : said;
+}
+
+function oneLine(text: string | null): string | null {
+  const line = text?.replaceAll(/\s+/g, " ").trim() ?? "";
+  return line === "" ? null : line;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { Liveness } from "../../../shared/domain/liveness.ts";
+import { openTask } from "../../state/view.ts";
+import { PulseDot } from "../../ui/pulse-dot.tsx";
+import styles from "./run-item.module.css";
+
+interface RunFrameProps {
+  readonly taskId: string;
+  readonly taskKey: string | null;
+  readonly title: string | null;
+  readonly liveness: Liveness;
+  readonly beatAt: number;
+  readonly elapsed: string;
+  readonly children: ReactNode;
+}
+
+/** Something that runs: its task, how long, how alive; the rest below. */
+export function RunFrame(props: RunFrameProps) {
+  const { taskId, taskKey, title, liveness, beatAt, elapsed, children } = props;
+  return (
+    <li className={styles.item} data-running-task={taskKey ?? ""}>
+      <div className={styles.line}>
+        <PulseDot liveness={liveness} beatAt={beatAt} label={LIVENESS_WORDS[liveness]} />
+        <button
+          type="button"
+          className={styles.task}
+          title={`Open ${taskKey}`}
+          onClick={() => openTask(taskId)}
+        >
+          <span className={styles.key}>{taskKey}</span> {title}
+        </button>
+        <span className={styles.elapsed}>{elapsed}</span>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const LIVENESS_WORDS: Readonly<Record<Liveness, string>> = {
+  beating: "Beating",
+  late: "Late: two beats missed",
+  lost: "Lost: no beat for longer than its time to live",
+};
