@@ -35,7 +35,9 @@ export function replaceFile(path: string, staged: string, kept: string): void {
 function keepFile(path: string, kept: string): void {
   try {
     linkSync(path, kept);
-  } catch {
+  } catch (error) {
+    // Nothing that was kept before is written over.
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") throw error;
     // Some disks know no second name for a file.
     renameSync(path, kept);
   }

@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
@@ -285,4 +294,22 @@ test("another application's database is never replaced", () => {
   new Database(path).exec("CREATE TABLE t (a)").close();
   const attempt = () => restoreBoard(path, backup, at.context(person()));
   expect(refusal(attempt).message).toContain("not a Baton board");
+});
+
+test("behind a link the file itself is restored, and what it was is kept in full", () => {
+  const at = new TestBoard();
+  at.add("Saved");
+  const backup = backUpOf(at);
+  at.board.close();
+  const link = join(temporaryFolder(), "linked.db");
+  symlinkSync(at.path, link);
+  const lost = Buffer.alloc(9_000, "x");
+  writeFileSync(at.path, lost);
+  const { kept } = restoreBoard(link, backup, at.context(person()));
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(lstatSync(kept ?? "").isFile()).toBe(true);
+  expect(readFileSync(kept ?? "")).toEqual(lost);
+  for (const path of [link, at.path]) expect(titles(reopened(path))).toEqual(["Saved"]);
+  expect(restoreBoard(link, backup, at.context(person())).isKeptDamaged).toBe(false);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
 });

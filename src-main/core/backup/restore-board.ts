@@ -6,7 +6,7 @@ import type { ServiceContext } from "../services/context.ts";
 import { requirePerson } from "../services/require-authority.ts";
 import { settleRestored } from "../services/settle-restored.ts";
 import { backUp, copyToPartial, readBackup } from "../store/sqlite/backup.ts";
-import { removePartialFile, syncToDisk } from "../store/sqlite/partial-file.ts";
+import { realPathOf, removePartialFile, syncToDisk } from "../store/sqlite/partial-file.ts";
 import { restoreRows, settleStaged, upgradeStaged } from "../store/sqlite/restore.ts";
 import { toStorageError } from "../store/sqlite/storage-error.ts";
 import { backupPath } from "./backup-files.ts";
@@ -28,12 +28,14 @@ export function restoreBoard(path: string, backup: string, context: ServiceConte
   requireOther(path, backup);
   mkdirSync(dirname(path), { recursive: true });
   const budgetMs = context.settings.writeBudgetMs;
-  const staged = copyToPartial(backup, path, { budgetMs, readonly: true });
+  // A link to the board stays one: it is the file behind it that comes to hold the backup.
+  const file = realPathOf(path);
+  const staged = copyToPartial(backup, file, { budgetMs, readonly: true });
   try {
     upgradeStaged(staged);
     const done = isUsable(path)
       ? restoreInPlace(path, staged, content, context)
-      : restoreByMove(path, staged, content, context);
+      : restoreByMove(file, staged, content, context);
     return { board: path, backup: content, ...done };
   } finally {
     removePartialFile(staged);
@@ -64,10 +66,11 @@ function restoreInPlace(
   } catch (error) {
     if (isKept) rmSync(kept, { force: true });
     if (!isBeyondUse(error, path)) throw toStorageError(error, path) ?? error;
-    return restoreByMove(path, staged, backup, context);
+    return restoreByMove(realPathOf(path), staged, backup, context);
   }
 }
 
+/** @param path the file itself, not a link to it */
 function restoreByMove(
   path: string,
   staged: string,

@@ -1,7 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openRun } from "../../testing/open-run.ts";
@@ -162,4 +170,20 @@ test("a board is not upgraded while no backup of it can be made", () => {
   const db = new Database(at.path, { readonly: true });
   expect(db.pragma("user_version", { simple: true })).toBe(1);
   db.close();
+});
+
+test("a name that SQLite uses beside the board is no target, by whichever way", () => {
+  const at = new TestBoard();
+  at.board.close();
+  const folder = join(temporaryFolder(), "way");
+  symlinkSync(dirname(at.path), folder);
+  for (const suffix of ["-wal", "-shm", "-journal"]) {
+    for (const target of [at.path + suffix, join(folder, basename(at.path) + suffix)]) {
+      for (const source of [at.path, join(folder, basename(at.path))]) {
+        const error = refusal(() => backUp(source, target, { budgetMs: 0, replaces: true }));
+        expect(error).toMatchObject({ code: "invalid_argument" });
+        expect(existsSync(target)).toBe(false);
+      }
+    }
+  }
 });

@@ -1,10 +1,11 @@
 import { linkSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import type { BackupContent } from "../../../../shared/backup.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { restoreAdvice } from "../../backup/backup-files.ts";
 import {
+  realPathOf,
   removeLeftOvers,
   removePartialFile,
   SIDE_FILES,
@@ -41,6 +42,7 @@ const SOURCE_ERRORS = /^SQLITE_(CORRUPT|NOTADB)/;
  */
 export function backUp(source: string, target: string, options: CopyOptions): BackupContent {
   requireTarget(target);
+  requireNoSideFile(source, target);
   if (options.replaces) requireOther(source, target);
   else requireFree(target);
   const partial = copyToPartial(source, target, options);
@@ -191,6 +193,18 @@ function requireOther(source: string, target: string): void {
     const own = statSync(source + suffix, { throwIfNoEntry: false });
     if (place && own && own.ino === place.ino && own.dev === place.dev) throw taken(target);
   }
+}
+
+/** SQLite would take a file of such a name for its log, and write over it. */
+function requireNoSideFile(source: string, target: string): void {
+  const place = join(realPathOf(resolve(dirname(target))), basename(target));
+  const board = realPathOf(resolve(source));
+  if (!SIDE_FILES.some((suffix) => board + suffix === place)) return;
+  throw new DomainError(
+    "invalid_argument",
+    `${target} is where SQLite keeps what belongs to ${source}: choose another name`,
+    { target },
+  );
 }
 
 function taken(target: string): DomainError {

@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { newUuidV7 } from "../../uuid-v7.ts";
@@ -37,6 +45,15 @@ export function removeLeftOvers(target: string): void {
     const path = join(folder, name);
     const isLeft = host === machine() ? isGone(Number(pid)) : isOld(path);
     if (isLeft) rmSync(path, { force: true });
+  }
+}
+
+/** Where a file really is, when its path leads there by links; the path itself where no file is. */
+export function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
   }
 }
 
