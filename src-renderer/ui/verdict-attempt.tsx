@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, CircleX, TriangleAlert } from "lucide-react";
-import { stripControl } from "../../shared/domain/agent-stream/strip-control.ts";
 import {
   type Finding,
   type GateResult,
@@ -50,7 +49,6 @@ export function VerdictAttempt({ attempt, number }: VerdictAttemptProps) {
 
 function Gate({ gate }: { readonly gate: GateResult }) {
   const Icon = gate.passed ? CircleCheck : CircleX;
-  const output = stripControl(gate.outputTail);
   const exit = gate.timedOut ? "timed out" : `exit ${gate.exitCode ?? "unknown"}`;
   return (
     <div className={styles.gate}>
@@ -65,10 +63,10 @@ function Gate({ gate }: { readonly gate: GateResult }) {
           {exit} · {formatElapsed(gate.durationMs)}
         </span>
       </div>
-      {output !== "" && (
+      {gate.outputTail !== "" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long output is scrolled by key
         <pre className={styles.output} tabIndex={0}>
-          {output}
+          {gate.outputTail}
         </pre>
       )}
     </div>

@@ -114,7 +114,7 @@ describe("closing an execution", () => {
       inputTokens: 400,
       outputTokens: 20,
       costUsd: 0.25,
-      summary: "all [32mgreen[0m",
+      summary: "all green",
     });
     expect(at.task(run.key)).toMatchObject({ status: "in_progress", costUsd: 0.25 });
   });

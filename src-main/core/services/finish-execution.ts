@@ -1,3 +1,4 @@
+import { stripControl } from "../../../shared/domain/agent-stream/strip-control.ts";
 import { decideFinish, decideRunEnd, type RunOutcome } from "../../../shared/domain/execution.ts";
 import {
   cleanHandOff,
@@ -6,7 +7,6 @@ import {
   parseHandOff,
   saysAnything,
 } from "../../../shared/domain/hand-off.ts";
-import { withoutControls } from "../../../shared/domain/text.ts";
 import { isDoneRefusedBy } from "../../../shared/domain/verdict.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask } from "../store/rows.ts";
@@ -134,7 +134,7 @@ function handedOff(
 /** Summary and error come from a program's output, so control characters are left out, not refused. */
 function cleaned({ summary, error }: ExecutionReport): Pick<ExecutionReport, "summary" | "error"> {
   return {
-    ...(summary ? { summary: withoutControls(summary) } : {}),
-    ...(error ? { error: withoutControls(error) } : {}),
+    ...(summary ? { summary: stripControl(summary) } : {}),
+    ...(error ? { error: stripControl(error) } : {}),
   };
 }

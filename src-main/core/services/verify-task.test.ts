@@ -109,7 +109,7 @@ describe("the judge", () => {
           judge: { type: "agent", id: "critic" },
           outcome: "pass",
           critic: null,
-          gate: { ...GREEN, outputTail: "[32mok[0m" },
+          gate: { ...GREEN, outputTail: "ok" },
           findings: [],
         },
       ],

@@ -1,3 +1,4 @@
+import { stripControl } from "../../../shared/domain/agent-stream/strip-control.ts";
 import { isLocked } from "../../../shared/domain/status.ts";
 import { decideText, withoutControls } from "../../../shared/domain/text.ts";
 import {
@@ -140,7 +141,7 @@ function acceptGate({ status, gate, findings }: Judgement): GateResult | null {
   return {
     ...gate,
     command: withoutControls(gate.command),
-    outputTail: withoutControls(gate.outputTail),
+    outputTail: stripControl(gate.outputTail),
   };
 }
 

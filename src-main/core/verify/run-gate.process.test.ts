@@ -57,6 +57,11 @@ describe.skipIf(process.platform === "win32")("a gate", () => {
     expect(await runGate(gate("kill -9 $$"))).toMatchObject({ exitCode: null, passed: false });
   });
 
+  test("prints for people: what commands a terminal is not kept", async () => {
+    const result = await runGate(gate("printf '\\033[31mFAIL\\033[0m a.test.ts\\n'; exit 1"));
+    expect(result?.outputTail).toBe("FAIL a.test.ts\n");
+  });
+
   test("that hangs is ended when its time is over", async () => {
     const result = await runGate(gate("echo begun; exec sleep 60", { timeoutMs: 200 }));
     expect(result).toMatchObject({ timedOut: true, passed: false, outputTail: "begun\n" });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { StringDecoder } from "node:string_decoder";
+import { stripControl } from "../../../shared/domain/agent-stream/strip-control.ts";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
 import { endTree } from "../processes/end-tree.ts";
 
@@ -67,7 +68,7 @@ export async function runGate(gate: Gate): Promise<GateResult | null> {
     passed: end.exitCode === 0 && !timedOut,
     timedOut,
     durationMs: Math.round(performance.now() - startedAt),
-    outputTail: lastCharacters(gate.mask(said)),
+    outputTail: lastCharacters(gate.mask(stripControl(said))),
   };
 }
 
