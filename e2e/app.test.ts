@@ -60,9 +60,12 @@ test("the page runs in Chromium's sandbox, apart from Node and from the preload"
   }
 });
 
-test("the page has the bridge's four doors and nothing else of the app", async () => {
+test("the page has the bridge's doors and nothing else of the app", async () => {
   const doors = await baton.window.evaluate(() => Object.keys(window.baton).sort());
-  expect(doors).toEqual(["app", "call", "onChanges", "onCommand"]);
+  expect(doors).toEqual([
+    ...["app", "backups", "call", "onChanges", "onCommand", "onTransferProgress", "runs"],
+    "transfers",
+  ]);
 });
 
 test("the page's own files come with a strict policy, and no others come", async () => {

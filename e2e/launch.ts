@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
@@ -44,16 +45,18 @@ export async function launchBaton(options: LaunchOptions): Promise<LaunchedBaton
     chromiumSandbox: true,
     timeout: LAUNCH_TIMEOUT_MS,
   });
-  const window = await firstWindow(app);
+  // Asked for now: an app that has ended by itself tells of no process any more.
+  const process = app.process();
+  const window = await firstWindow(app, process);
   await window.waitForLoadState("domcontentloaded");
-  return { app, window, close: () => closeApp(app) };
+  return { app, window, close: () => closeApp(app, process) };
 }
 
-async function firstWindow(app: ElectronApplication): Promise<Page> {
+async function firstWindow(app: ElectronApplication, process: ChildProcess): Promise<Page> {
   try {
     return await app.firstWindow({ timeout: LAUNCH_TIMEOUT_MS });
   } catch (cause) {
-    await closeApp(app);
+    await closeApp(app, process);
     const hint = "DEBUG=pw:browser shows what the app printed.";
     throw new Error(`The app started but opened no window. ${hint}`, { cause });
   }
@@ -77,8 +80,7 @@ export async function appEnvironment(
   };
 }
 
-async function closeApp(app: ElectronApplication): Promise<void> {
-  const process = app.process();
+async function closeApp(app: ElectronApplication, process: ChildProcess): Promise<void> {
   const killer = setTimeout(() => process.kill("SIGKILL"), QUIT_TIMEOUT_MS);
   await app.close().catch(() => undefined);
   clearTimeout(killer);

@@ -46,10 +46,9 @@ test("what ends while nobody looks is told of in one notification, and a click s
   await at.start(waiting, "idler");
   await at.ended(failed);
   await at.ended(waiting);
-  await expect.poll(async () => (await shown()).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const told = (await shown()).map(({ title, body }) => `${title}\n${body}`).join("\n");
-  expect(told).toContain(`${failed} failed`);
-  expect(told).toContain(`${waiting} needs you`);
+  const told = async () => (await shown()).map(({ title, body }) => `${title}\n${body}`).join("\n");
+  await expect.poll(told, { timeout: 15_000 }).toContain(`${waiting} needs you`);
+  expect(await told()).toContain(`${failed} failed`);
 
   await at.baton.app.evaluate(() => {
     const { caught } = globalThis as unknown as { caught: Electron.Notification[] };

@@ -25,12 +25,8 @@ import { createTransferRequests } from "./ipc/transfer-requests.ts";
 import { worktreeFolder } from "./ipc/worktree-folder.ts";
 import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
-import { followNotices } from "./notices/follow-notices.ts";
-import { notify } from "./notices/notify.ts";
-import { faultOf } from "./notices/run-fault.ts";
 import { findPage } from "./page.ts";
-import { createAutopilot } from "./runner/autopilot.ts";
-import { createRunHost } from "./runner/run-host.ts";
+import { createAppRuns } from "./runner/app-runs.ts";
 import { openSecretStore } from "./secrets.ts";
 import { confinePages } from "./security.ts";
 import { answerStartError } from "./start-error.ts";
@@ -82,8 +78,8 @@ function run(board: Board, settings: CoreSettings): void {
     settings: windowSettings,
     onLoaded: () => trouble.repeat(),
     onShown: () => quitting.callOff(),
-    stopRun: (execution, way) => runs.stop(execution, way),
-    pauseAutopilot: (isPaused) => void pauseAutopilot(isPaused),
+    stopRun: (execution, way) => host.stop(execution, way),
+    pauseAutopilot: (isPaused) => void runs.pauseAutopilot(isPaused),
   });
   const transfers = createTransfers({
     program: join(built, "main", "transfer-job.js"),
@@ -95,8 +91,7 @@ function run(board: Board, settings: CoreSettings): void {
     board,
     onChanges: (changes) => {
       desk.push.changes(changes);
-      autopilot.wake();
-      notices.take(changes);
+      runs.take(changes);
     },
     onRunning: desk.setRunning,
     onTrouble: trouble.reading,
@@ -110,46 +105,11 @@ function run(board: Board, settings: CoreSettings): void {
   const profiles = createAgentProfiles({ home, env, cwd: home, secrets, timing: settings });
   const boardUse = { board, settings, now: Date.now, onWritten: pump.lookAfterWrite };
   const runner = createOperationRunner({ ...boardUse, logInternal: log.error, agents: profiles });
-  const runs = createRunHost({
+  const runs = createAppRuns({
+    ...{ board, runner, caller, desk, windowSettings, log, toErrorValue: toValue },
     ports: openRunPorts({ ...boardUse, runner, profiles, secrets, home, env, report: log.warn }),
-    onRuns: (live) => {
-      desk.push.changes({ kind: "runs", runs: live });
-      desk.setOwnRuns(live);
-    },
-    onEnded: (ended) => {
-      const { taskKey, outcome, reason } = ended;
-      log.info(`the run of ${taskKey} ended: ${outcome}${reason === null ? "" : ` (${reason})`}`);
-      autopilot.noteEnd(ended);
-      const fault = faultOf(ended, Date.now());
-      if (fault) notices.add(fault);
-    },
   });
-  const tell = (message: string) => {
-    log.warn(message);
-    desk.push.command({ kind: "tell-trouble", message });
-  };
-  const autopilot = createAutopilot({
-    ...{ board, runner, host: runs, caller, now: Date.now },
-    onStanding: ({ isOn, isPaused }) =>
-      desk.setAutopilot(isOn ? (isPaused ? "paused" : "at-work") : null),
-    onRefused: (project, { message }) => tell(`The autopilot of ${project} rests: ${message}`),
-    onFailed: (error) =>
-      log.warn(`the autopilot could not look for work: ${toValue(error).message}`),
-  });
-  const pauseAutopilot = async (isPaused: boolean) => {
-    const paused = await runner.run(isPaused ? "autopilot.pause" : "autopilot.resume", {}, caller);
-    if (!paused.ok) tell(`The autopilot can't be switched: ${paused.error.message}`);
-  };
-  const notices = followNotices({
-    ...{ board, seen: windowSettings.read().seen },
-    saveSeen: (seen) => windowSettings.change({ seen }),
-    isWatched: () => desk.window()?.isFocused() === true,
-    show(announcement) {
-      if (!windowSettings.read().notifies) return;
-      notify(announcement, () => desk.showTask(announcement.taskId));
-    },
-    onFailed: (error) => log.warn(`what happened can't be told: ${toValue(error).message}`),
-  });
+  const { host, autopilot, notices } = runs;
   const dispatch = createDispatch({
     runner,
     caller,
@@ -168,7 +128,7 @@ function run(board: Board, settings: CoreSettings): void {
       ...{ window: desk.window, board: path, settings, caller, runJob: jobs.run },
     }),
     runRequests: createRunRequests({
-      ...{ host: runs, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
+      ...{ host, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
     }),
     transferRequests: createTransferRequests({
       ...{ window: desk.window, board: path, settings, caller, run: transfers.run },
@@ -184,11 +144,11 @@ function run(board: Board, settings: CoreSettings): void {
   pump.look();
   const stopTimers = startTimers({
     ...{ board, settings, log, toErrorValue: toValue, logRoot: runLogRoot(home) },
-    ...{ desk, pump, trouble, jobs, runs, autopilot, notices },
+    ...{ desk, pump, trouble, jobs, host, autopilot, notices },
   });
   const walKeeper = startWalKeeper(join(built, "main", "wal-thread.js"), path, log.warn);
   const quitting = quitInOrder({
-    liveRuns: () => runs.list().length,
+    liveRuns: () => host.list().length,
     ask: (count) => askQuit(desk.window(), count),
     retire() {
       autopilot.hold(true);
@@ -198,7 +158,7 @@ function run(board: Board, settings: CoreSettings): void {
       autopilot.hold(false);
       desk.show();
     },
-    runsEnded: runs.settled,
+    runsEnded: host.settled,
     stop: () => {
       stopTimers();
       notices.end();
@@ -206,7 +166,7 @@ function run(board: Board, settings: CoreSettings): void {
     },
     settle: async () => {
       await autopilot.end();
-      await runs.stopAll("release");
+      await host.stopAll("release");
       await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle(), transfers.settle()]);
     },
     close: board.close,

@@ -28,7 +28,7 @@ export interface TimerOptions {
   readonly pump: ChangePump;
   readonly trouble: Trouble;
   readonly jobs: BackupJobs;
-  readonly runs: RunHost;
+  readonly host: RunHost;
   readonly autopilot: Autopilot;
   readonly notices: Notices;
 }
@@ -58,10 +58,10 @@ export function startTimers(options: TimerOptions): () => void {
   };
 }
 
-function sweep({ board, settings, log, pump, trouble, runs, notices, ...rest }: TimerOptions) {
+function sweep({ board, settings, log, pump, trouble, host, notices, ...rest }: TimerOptions) {
   return startSweep({
     ...{ board, settings, clock: readClocks, onWritten: pump.lookAfterWrite },
-    beatLiveRuns: runs.beatAll,
+    beatLiveRuns: host.beatAll,
     onSwept: ({ rescued }) => {
       for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
       notices.begin();
