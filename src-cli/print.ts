@@ -2,7 +2,7 @@ import { replaceControls } from "../shared/domain/text.ts";
 import { ERROR_CLASSES, type ErrorValue } from "../shared/errors.ts";
 import type { Call } from "./call.ts";
 import type { Outcome } from "./command.ts";
-import { safeToShow } from "./format/safe.ts";
+import { safeOnLines } from "./format/safe.ts";
 import { createView } from "./format/view.ts";
 import type { Terminals } from "./terminal.ts";
 
@@ -23,7 +23,7 @@ export function printOutcome(outcome: Outcome, call: Call): number {
     return exitStatus ?? 0;
   }
   const view = createView(terminals.out, call.settings, Date.now());
-  const text = toText?.(safeToShow(result.data), view, result.page) ?? "";
+  const text = toText?.(safeOnLines(result.data), view, result.page) ?? "";
   if (text !== "") terminals.out.write(`${text}\n`);
   const { page } = result;
   if (page?.next != null && Array.isArray(result.data)) {

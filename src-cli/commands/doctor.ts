@@ -3,7 +3,7 @@ import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
 import type { Outcome } from "../command.ts";
 import { doctorText, fixText, planText, sweepText } from "../format/doctor.ts";
-import { safeToShow } from "../format/safe.ts";
+import { safeOnLines } from "../format/safe.ts";
 import { createView } from "../format/view.ts";
 import { checkWriters } from "../read-header.ts";
 
@@ -56,7 +56,7 @@ function repair(call: Call, { repairs: planned }: Report): Outcome {
   const { terminals, globals, settings } = call;
   if (!globals.json) {
     const view = createView(terminals.out, settings, Date.now());
-    terminals.out.write(`${planText(safeToShow(planned), view)}\n`);
+    terminals.out.write(`${planText(safeOnLines(planned), view)}\n`);
   }
   const repaired: {
     kind: Report["repairs"][number]["kind"];

@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { DomainError, type Result } from "../../shared/errors.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
-import { isLockError } from "../../src-main/core/store/sqlite/retry.ts";
+import { dataVersion } from "../../src-main/core/run/wait-for-change.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
 import type { Outcome } from "../command.ts";
 import { eventLine } from "../format/event.ts";
-import { safeToShow } from "../format/safe.ts";
+import { safeOnLines } from "../format/safe.ts";
 import { createView, type View } from "../format/view.ts";
 import { ignoreDebugSignal } from "../run/debug-signal.ts";
 import { operationInput, runOperation } from "./operation.ts";
@@ -57,16 +57,6 @@ async function followEvents(call: Call, filter: EventFilter): Promise<Outcome> {
   }
 }
 
-/** Null while another process holds the file's lock: the next poll asks again. */
-function dataVersion(board: { dataVersion(): number }): number | null {
-  try {
-    return board.dataVersion();
-  } catch (error) {
-    if (isLockError(error)) return null;
-    throw error;
-  }
-}
-
 function* eventsAfter(call: Call, filter: EventFilter, since: number): Generator<BoardEvent> {
   let cursor: string | null = null;
   do {
@@ -102,5 +92,5 @@ function dataOf<T>(result: Result<T>): T {
 function printEvent(call: Call, event: BoardEvent, view: View): boolean {
   const { out } = call.terminals;
   if (call.globals.json) return out.write(`${JSON.stringify({ ok: true, data: event })}\n`);
-  return out.write(`${eventLine(safeToShow(event), view)}\n`);
+  return out.write(`${eventLine(safeOnLines(event), view)}\n`);
 }
