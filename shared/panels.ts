@@ -14,6 +14,7 @@ interface PanelEntry {
  */
 export const PANELS = [
   { id: "executions", title: "Executions", key: "u", accelerator: "CommandOrControl+Shift+E" },
+  { id: "costs", title: "Costs", key: "c", accelerator: "CommandOrControl+Shift+C" },
   { id: "facts", title: "Facts", key: "f", accelerator: "CommandOrControl+Shift+F" },
 ] as const satisfies readonly PanelEntry[];
 

@@ -70,6 +70,8 @@ export type Theme = "system" | "light" | "dark";
 /** Something chosen in a native menu or the tray. */
 export type WindowCommand =
   | { readonly kind: "new-task" }
+  /** Of the project that the window shows. */
+  | { readonly kind: "project-settings" }
   | { readonly kind: "show-task"; readonly taskId: string }
   | { readonly kind: "focus-filter" }
   | { readonly kind: "toggle-panel"; readonly panel: DockId }

@@ -54,6 +54,7 @@ function fileMenu({ command, showBoardFile, quit }: MenuActions): MenuItemConstr
         accelerator: "CommandOrControl+N",
         click: () => command({ kind: "new-task" }),
       },
+      { label: "Project Settings…", click: () => command({ kind: "project-settings" }) },
       { label: "Show Board File", click: showBoardFile },
       { type: "separator" },
       { label: "Import…", click: () => command({ kind: "import" }) },

@@ -13,6 +13,7 @@ import { Header } from "./features/header/header.tsx";
 import { InboxDialog } from "./features/inbox/inbox-dialog.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
+import { ProjectSettingsDialog } from "./features/project-settings/project-settings-dialog.tsx";
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
 import { RunDialog } from "./features/run/run-dialog.tsx";
 import { RunLogDialog } from "./features/run-log/run-log-dialog.tsx";
@@ -86,6 +87,8 @@ function Dialogs() {
       return <OverrideDialog key={dialog.taskId} taskId={dialog.taskId} taskKey={dialog.taskKey} />;
     case "new-project":
       return <NewProjectDialog folder={dialog.folder} />;
+    case "project-settings":
+      return <ProjectSettingsDialog key={dialog.projectId} projectId={dialog.projectId} />;
     case "restore":
       return <RestoreDialog />;
     case "import":
@@ -94,10 +97,10 @@ function Dialogs() {
       return <ExportDialog />;
     case "run":
       return <RunDialog key={dialog.task.id} task={dialog.task} />;
-    case "inbox":
-      return <InboxDialog inbox={dialog.inbox} now={dialog.now} />;
     case "log":
       return <RunLogDialog key={dialog.run.execution} run={dialog.run} />;
+    case "inbox":
+      return <InboxDialog inbox={dialog.inbox} now={dialog.now} />;
     case "shortcuts":
       return <ShortcutsDialog />;
     case "none":

@@ -32,6 +32,9 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
     case "new-task":
       openDialog({ kind: "new-task", status: "todo" });
       return;
+    case "project-settings":
+      openShownSettings();
+      return;
     case "show-task":
       openTask(command.taskId);
       return;
@@ -63,6 +66,12 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
 function findLogSearch(): (() => void) | null {
   const field = document.querySelector<HTMLElement>("[data-log-search]");
   return field && (() => field.focus());
+}
+
+function openShownSettings(): void {
+  const { projectId } = useView.getState();
+  if (projectId === null) showToast("Choose a project in the sidebar first");
+  else openDialog({ kind: "project-settings", projectId });
 }
 
 /** Keys that are no text in any field. */

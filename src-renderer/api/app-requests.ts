@@ -12,14 +12,20 @@ export async function openLogs(): Promise<void> {
   }
 }
 
-/** Lets the person choose a folder, then asks what the project is to be called. */
-export async function startProject(): Promise<void> {
+/** Lets the person choose a folder. @returns null when they chose none */
+export async function chooseFolder(): Promise<string | null> {
   try {
-    const folder = await askApp({ kind: "choose-folder" });
-    if (folder !== null) openDialog({ kind: "new-project", folder });
+    return await askApp({ kind: "choose-folder" });
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
+    return null;
   }
+}
+
+/** Lets the person choose a folder, then asks what the project is to be called. */
+export async function startProject(): Promise<void> {
+  const folder = await chooseFolder();
+  if (folder !== null) openDialog({ kind: "new-project", folder });
 }
 
 /** Shows the page in a theme. */

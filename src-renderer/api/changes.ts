@@ -6,6 +6,7 @@ import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
 import { setTrouble } from "../state/trouble.ts";
 import { applyChange, type BoardSnapshot, type Changed, openDelta } from "./board-snapshot.ts";
 import { forgetChanges, keepChange } from "./change-buffer.ts";
+import { rereadCosts } from "./costs.ts";
 import { changeExecutions } from "./executions.ts";
 import { changeFacts } from "./fact-changes.ts";
 import { takePulses } from "./pulses.ts";
@@ -17,6 +18,9 @@ import { rereadWork } from "./worktrees.ts";
 /** How often the status line is read again at most while changes keep coming. */
 const STATUS_PAUSE_MS = 1_000;
 
+/** What ends a run, and what sets a budget. */
+const CHANGES_COSTS = /^(execution_(finished|noted|deleted)|task_(cost_added|deleted)|project_)/;
+
 /**
  * Keeps the query cache up to date with what main tells.
  * @returns a function that ends it
@@ -26,9 +30,12 @@ export function followChanges(client: QueryClient): () => void {
     () => void client.invalidateQueries({ queryKey: queryKeys.status }),
     STATUS_PAUSE_MS,
   );
+  const refreshCosts = throttle(() => rereadCosts(client), STATUS_PAUSE_MS);
   return window.baton.onChanges((changes) => {
     takeChanges(client, changes);
-    if (changes.kind === "changed") refreshStatus();
+    if (changes.kind !== "changed") return;
+    refreshStatus();
+    if (changes.events.some(({ kind }) => CHANGES_COSTS.test(kind))) refreshCosts();
   });
 }
 

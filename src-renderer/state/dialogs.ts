@@ -29,14 +29,15 @@ export type OpenDialog =
   /** Moving a task to done over a verdict that does not let it. */
   | { readonly kind: "override"; readonly taskId: string; readonly taskKey: string }
   | { readonly kind: "new-project"; readonly folder: string }
+  | { readonly kind: "project-settings"; readonly projectId: string }
   | { readonly kind: "restore" }
   | { readonly kind: "import" }
   | { readonly kind: "export" }
   /** Starting an agent on a task. */
   | { readonly kind: "run"; readonly task: RunSubject }
+  | { readonly kind: "log"; readonly run: LogSubject }
   /** What happened while the app was closed, as it was told at a time. */
   | { readonly kind: "inbox"; readonly inbox: Inbox; readonly now: number }
-  | { readonly kind: "log"; readonly run: LogSubject }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };

@@ -40,13 +40,16 @@ export function MenuSeparator() {
 interface MenuProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
+  /** Where something else opens it too. */
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A menu below its button. */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, children, ...state }: MenuProps) {
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} {...state}>
       <BaseMenu.Trigger render={trigger} />
       <MenuPopup label={undefined}>{children}</MenuPopup>
     </BaseMenu.Root>

@@ -9,6 +9,8 @@ interface SidebarItemProps {
   readonly hint?: string;
   /** The key that does the same. */
   readonly shortcut?: string;
+  /** Something to be seen before the figure. */
+  readonly mark?: ReactNode;
   readonly count: number | null;
   readonly isAlarming?: boolean;
   /** Undefined for an item that is switched on and off. */
@@ -19,7 +21,7 @@ interface SidebarItemProps {
 
 /** A line of the sidebar. */
 export function SidebarItem(props: SidebarItemProps) {
-  const { icon, label, hint, shortcut, count, isAlarming = false } = props;
+  const { icon, label, hint, shortcut, mark, count, isAlarming = false } = props;
   const { isCurrent, isPressed, onPress } = props;
   return (
     <button
@@ -37,6 +39,7 @@ export function SidebarItem(props: SidebarItemProps) {
           {shortcut}
         </span>
       )}
+      {mark}
       {count !== null && (
         <span className={classNames(styles.count, isAlarming && count > 0 && styles.alarming)}>
           {formatCount(count)}

@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import type { Project } from "../../../shared/operations/project.ts";
 import { startProject } from "../../api/app-requests.ts";
+import { useBudgets } from "../../api/costs.ts";
 import { useProjects } from "../../api/queries.ts";
 import { showProject, useView } from "../../state/view.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { colorAt } from "../../ui/palette.ts";
 import { PanelSwitch, type SidebarPanel } from "./panel-switch.tsx";
+import { ProjectItem } from "./project-item.tsx";
 import { QuickFilter } from "./quick-filter.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarItem } from "./sidebar-item.tsx";
@@ -18,6 +20,7 @@ const NO_PROJECTS: readonly Project[] = [];
 /** Which project is shown, the panels, and filters that people need again and again. */
 export function Sidebar({ panels }: { readonly panels: readonly SidebarPanel[] }) {
   const { data: projects = NO_PROJECTS } = useProjects();
+  const budgets = useBudgets();
   const shown = useView((view) => view.projectId);
   const own = projects.filter((project) => project.id !== GLOBAL_PROJECT_ID);
   const global = projects.find((project) => project.id === GLOBAL_PROJECT_ID);
@@ -40,23 +43,20 @@ export function Sidebar({ panels }: { readonly panels: readonly SidebarPanel[] }
           onPress={() => showProject(null)}
         />
         {own.map((project, index) => (
-          <SidebarItem
+          <ProjectItem
             key={project.id}
-            icon={<Square color={colorAt(index)} />}
+            project={project}
             label={project.name}
-            hint={project.prefix}
-            count={project.openTasks}
-            isCurrent={shown === project.id}
-            onPress={() => showProject(project.id)}
+            icon={<Square color={colorAt(index)} />}
+            budgets={budgets.filter(({ projectId }) => projectId === project.id)}
           />
         ))}
         {global && (
-          <SidebarItem
-            icon={<CircleDashed size={14} />}
+          <ProjectItem
+            project={global}
             label="Global list"
-            count={global.openTasks}
-            isCurrent={shown === global.id}
-            onPress={() => showProject(global.id)}
+            icon={<CircleDashed size={14} />}
+            budgets={budgets.filter(({ projectId }) => projectId === global.id)}
           />
         )}
       </Section>

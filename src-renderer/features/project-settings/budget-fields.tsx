@@ -1,0 +1,34 @@
+import { TextField } from "../../ui/text-field.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import type { FieldsProps } from "./fields-props.ts";
+
+/** What the work may cost. No run begins over a budget. */
+export function BudgetFields({ draft, change, errorOf }: FieldsProps) {
+  return (
+    <FieldGroup title="Budget, in US dollars">
+      <TextField
+        label="In all"
+        placeholder="no bound"
+        inputMode="decimal"
+        error={errorOf("budgetTotal")}
+        value={draft.budgetTotal}
+        onChange={(event) => change({ budgetTotal: event.target.value })}
+      />
+      <TextField
+        label="A day"
+        placeholder="no bound"
+        inputMode="decimal"
+        error={errorOf("budgetDaily")}
+        value={draft.budgetDaily}
+        onChange={(event) => change({ budgetDaily: event.target.value })}
+      />
+      <TextField
+        label="Warn at, in per cent"
+        inputMode="numeric"
+        error={errorOf("warnAt")}
+        value={draft.warnAt}
+        onChange={(event) => change({ warnAt: event.target.value })}
+      />
+    </FieldGroup>
+  );
+}

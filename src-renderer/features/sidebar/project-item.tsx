@@ -1,0 +1,85 @@
+import { Ellipsis, Settings2, TriangleAlert, WalletCards } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Project } from "../../../shared/operations/project.ts";
+import type { BudgetState } from "../../api/costs.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { openPanel, showProject, useView } from "../../state/view.ts";
+import { describeWarning, findWarning } from "../../ui/budget-words.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import styles from "./sidebar.module.css";
+import { SidebarItem } from "./sidebar-item.tsx";
+
+interface ProjectItemProps {
+  readonly project: Project;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Of this project. */
+  readonly budgets: readonly BudgetState[];
+}
+
+/** A project's line: shows its board, warns of its budget, and leads to its settings. */
+export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps) {
+  const isCurrent = useView((view) => view.projectId === project.id);
+  const [isOpen, setOpen] = useState(false);
+  const warning = findWarning(budgets);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu's own button does the same
+    <div
+      className={styles.project}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setOpen(true);
+      }}
+    >
+      <SidebarItem
+        icon={icon}
+        label={label}
+        hint={warning ? `${project.prefix}. ${describeWarning(warning)}` : project.prefix}
+        mark={
+          warning && (
+            <TriangleAlert
+              size={13}
+              role="img"
+              aria-label={describeWarning(warning)}
+              className={warning.state === "over" ? styles.over : styles.near}
+            />
+          )
+        }
+        count={project.openTasks}
+        isCurrent={isCurrent}
+        onPress={() => showProject(project.id)}
+      />
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <IconButton
+            label={`More for ${label}`}
+            size="s"
+            className={classNames(styles.more, isOpen && styles.moreOpen)}
+          >
+            <Ellipsis size={14} />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Settings2 size={14} />}
+          onSelect={() => openDialog({ kind: "project-settings", projectId: project.id })}
+        >
+          Settings…
+        </MenuItem>
+        <MenuItem
+          icon={<WalletCards size={14} />}
+          onSelect={() => {
+            showProject(project.id);
+            openPanel("costs");
+          }}
+        >
+          Costs
+        </MenuItem>
+      </Menu>
+    </div>
+  );
+}
