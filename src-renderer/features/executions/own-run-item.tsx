@@ -33,6 +33,7 @@ export function OwnRunItem({ run }: { readonly run: LiveRun }) {
         <span className={styles.facts}>
           <span>beat {pulse.beat}</span>
           {pulse.progress && <span>progress {pulse.progress}</span>}
+          {run.openTool && <span>in {run.openTool}</span>}
           {run.usage && (
             <span>
               {formatTokens(run.usage.input)} in · {formatTokens(run.usage.output)} out

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import type { Ref } from "react";
 import type { Agent } from "../../../shared/operations/agent.ts";
 import { useLiveRuns } from "../../api/runs.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -9,16 +10,24 @@ import styles from "./run-dialog.module.css";
 interface AgentChoiceProps {
   readonly agent: Agent;
   readonly isChosen: boolean;
+  readonly inputRef: Ref<HTMLInputElement>;
   readonly onChoose: () => void;
 }
 
 /** One agent to choose. */
-export function AgentChoice({ agent, isChosen, onChoose }: AgentChoiceProps) {
+export function AgentChoice({ agent, isChosen, inputRef, onChoose }: AgentChoiceProps) {
   const { name, profile } = agent;
   const running = useLiveRuns().filter((run) => run.profile === name).length;
   return (
     <label className={classNames(styles.choice, isChosen && styles.chosen)}>
-      <input type="radio" name="agent" value={name} checked={isChosen} onChange={onChoose} />
+      <input
+        ref={inputRef}
+        type="radio"
+        name="agent"
+        value={name}
+        checked={isChosen}
+        onChange={onChoose}
+      />
       <AgentName agent={agent} />
       <span className={styles.space} />
       {running > 0 && (

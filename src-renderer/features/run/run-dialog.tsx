@@ -22,10 +22,11 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
   const run = useRun(task);
   const { startable, missing } = orderAgents(known?.agents ?? []);
   const marked = chosen ?? markedAgent(startable, last);
-  const list = useRef<HTMLDivElement>(null);
+  const choice = useRef<HTMLInputElement>(null);
   const isKnown = known !== undefined;
   useEffect(() => {
-    if (isKnown) list.current?.querySelector<HTMLElement>("input:checked")?.focus();
+    // Where the dialog was there before the agents were known.
+    if (isKnown) choice.current?.focus();
   }, [isKnown]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,6 +36,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
     <Dialog
       open
       onClose={closeDialog}
+      initialFocus={choice}
       title={`Run ${task.key} with`}
       description={task.title}
       footer={
@@ -58,13 +60,14 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
             {problem}
           </p>
         ))}
-        <div ref={list} role="radiogroup" aria-label="Agent" className={styles.list}>
+        <div role="radiogroup" aria-label="Agent" className={styles.list}>
           {!known && !error && <Skeleton width="60%" />}
           {startable.map((agent) => (
             <AgentChoice
               key={agent.name}
               agent={agent}
               isChosen={agent.name === marked}
+              inputRef={agent.name === marked ? choice : null}
               onChoose={() => {
                 run.reset();
                 setChosen(agent.name);
