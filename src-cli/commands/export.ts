@@ -44,7 +44,15 @@ async function exportToStdout(call: Call): Promise<Outcome> {
   try {
     const file = join(folder, "board");
     const report = await exportTo(call, file, false);
-    if (copyTo(terminals.out, file)) tellRest(call, report);
+    const handle = openSync(file, "r");
+    try {
+      // A reader may never come back, and a signal ends the wait for it: no copy of the board may stay.
+      // An open file can be deleted everywhere but on Windows.
+      if (process.platform !== "win32") rmSync(folder, { recursive: true });
+      if (copyTo(terminals.out, handle)) tellRest(call, report);
+    } finally {
+      closeSync(handle);
+    }
     return { result: null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -62,18 +70,13 @@ function exportTo(call: Call, path: string, replaces: boolean): Promise<ExportRe
 }
 
 /** @returns false when the reader is gone */
-function copyTo(out: Terminal, file: string): boolean {
+function copyTo(out: Terminal, handle: number): boolean {
   const decoder = new StringDecoder("utf8");
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  const handle = openSync(file, "r");
-  try {
-    for (;;) {
-      const length = readSync(handle, chunk);
-      if (length === 0) return true;
-      if (!out.write(decoder.write(chunk.subarray(0, length)))) return false;
-    }
-  } finally {
-    closeSync(handle);
+  for (;;) {
+    const length = readSync(handle, chunk);
+    if (length === 0) return true;
+    if (!out.write(decoder.write(chunk.subarray(0, length)))) return false;
   }
 }
 
