@@ -13,6 +13,7 @@ import type { ServiceContext } from "./context.ts";
 import { linkDep } from "./link-dependency.ts";
 import { recordEvent } from "./record.ts";
 import { requireSameProject, requireSubtaskPlace } from "./require-parent.ts";
+import { UNTOUCHED_TASK } from "./untouched-task.ts";
 
 /** A wanted task. What is absent has the board's default. */
 export interface NewTask {
@@ -127,27 +128,13 @@ function acceptTexts(wanted: NewTask): { title: string; description: string; lab
 
 function newTaskRow({ now, newId }: ServiceContext, wanted: NewTask) {
   return {
+    ...UNTOUCHED_TASK,
     id: newId(),
     projectId: wanted.project.id,
     status: wanted.status ?? "todo",
     priority: wanted.priority ?? 0,
     parentTaskId: wanted.parent?.id ?? null,
-    assigneeAgentId: null,
-    assigneeRuntime: null,
-    claimEpoch: 0,
-    beatAt: null,
-    progressAt: null,
-    openBlockers: 0,
-    rescueCount: 0,
-    revision: 1,
     fileMutating: wanted.fileMutating === false ? 0 : 1,
-    blockedReason: null,
-    worktreeRef: null,
-    branchRef: null,
-    costUsd: 0,
-    verification: null,
-    verify: null,
-    maxCostUsd: null,
     externalRef: null,
     sourceHash: null,
     dropped: 0,

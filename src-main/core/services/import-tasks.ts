@@ -6,7 +6,7 @@ import type {
   ImportFinding,
   ImportReport,
 } from "../../../shared/operations/import.ts";
-import type { KeyedTask, ProjectRow, TaskRow } from "../store/rows.ts";
+import type { KeyedTask, ProjectRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import { acceptText } from "./accept-text.ts";
 import type { ServiceContext } from "./context.ts";
@@ -15,6 +15,7 @@ import { type ImportPlan, isWritten, type PlannedTask, planImport } from "./impo
 import { recountBlockers } from "./link-dependency.ts";
 import { changeTask, recordEvent, shiftDependents } from "./record.ts";
 import { requirePerson } from "./require-authority.ts";
+import { UNTOUCHED_TASK } from "./untouched-task.ts";
 
 /** Tasks of another tool, in Baton's terms, with what its reader found. */
 export interface ImportRequest {
@@ -129,7 +130,8 @@ class Importer {
     const state = stateOf(planned, source.status);
     const clocks = clocksOf(source, this.#context.now);
     const task = this.#tx.tasks.insert({
-      ...NEW_ROW,
+      ...UNTOUCHED_TASK,
+      fileMutating: 1,
       ...state,
       ...clocks,
       id,
@@ -246,24 +248,6 @@ class Importer {
     this.#comments += 1;
   }
 }
-
-const NEW_ROW = {
-  assigneeRuntime: null,
-  claimEpoch: 0,
-  beatAt: null,
-  progressAt: null,
-  openBlockers: 0,
-  rescueCount: 0,
-  revision: 1,
-  fileMutating: 1,
-  blockedReason: null,
-  worktreeRef: null,
-  branchRef: null,
-  costUsd: 0,
-  verification: null,
-  verify: null,
-  maxCostUsd: null,
-} as const satisfies Partial<TaskRow>;
 
 /** A task's state as an import writes it. Nobody holds it: work in progress has no live claim. */
 function stateOf(planned: PlannedTask, status: KeyedTask["status"]): ImportedState {
