@@ -92,6 +92,7 @@ const revision = z
 export const agentOperations = {
   "agent.list": defineOperation({
     effect: "read",
+    outside: true,
     summary: "List the agents that Baton can start: the built-in profiles and your own.",
     input: z.object({}),
     output: z.array(agentOutput),
@@ -102,6 +103,7 @@ export const agentOperations = {
   }),
   "agent.get": defineOperation({
     effect: "read",
+    outside: true,
     summary: "Show an agent's profile, and what is missing to start it.",
     input: z.object({ name: profileName }),
     output: agentOutput,
@@ -111,6 +113,7 @@ export const agentOperations = {
   }),
   "agent.save": defineOperation({
     effect: "write",
+    outside: true,
     summary: "Save a profile of your own; one with a built-in one's name stands in for it.",
     input: z.object({ profile: agentProfileField, revision }),
     output: agentOutput,
@@ -124,6 +127,7 @@ export const agentOperations = {
   }),
   "agent.remove": defineOperation({
     effect: "write",
+    outside: true,
     summary: "Remove a profile of your own; a built-in one that it stood in for is back.",
     input: z.object({ name: profileName, revision }),
     output: z.object({ name: z.string(), builtInIsBack: z.boolean() }),
@@ -133,6 +137,7 @@ export const agentOperations = {
   }),
   "agent.check": defineOperation({
     effect: "read",
+    outside: true,
     summary: "Run an agent's program with --version, to see that it starts.",
     input: z.object({ name: profileName }),
     output: checkOutput,
@@ -141,6 +146,3 @@ export const agentOperations = {
     mcp: null,
   }),
 };
-
-/** An operation that needs no board. */
-export type AgentOperationName = keyof typeof agentOperations;

@@ -39,7 +39,7 @@ type Operations = typeof OPERATIONS;
 /** `noun.verb`. */
 export type OperationName = keyof Operations;
 /** Operations that also work outside of the board: on git and files. They need time, on every surface. */
-export type OutsideOperationName = keyof typeof worktreeOperations;
+export type OutsideOperationName = keyof typeof agentOperations | keyof typeof worktreeOperations;
 /** What a caller sends: fields with a default may be missing. */
 export type OperationInput<Name extends OperationName> = z.input<Operations[Name]["input"]>;
 /** What a handler gets: defaults filled in. */

@@ -1,4 +1,3 @@
-import type { AgentOperationName } from "../../shared/operations/agent.ts";
 import type { OperationName, OutsideOperationName } from "../../shared/operations/index.ts";
 import { autopilotHandlers } from "./handlers/autopilot.ts";
 import { boardHandlers } from "./handlers/board.ts";
@@ -18,7 +17,7 @@ import { taskClaimHandlers } from "./handlers/task-claim.ts";
 import { verdictHandlers } from "./handlers/verdict.ts";
 
 /** An operation on the board alone. */
-export type BoardOperationName = Exclude<OperationName, AgentOperationName | OutsideOperationName>;
+export type BoardOperationName = Exclude<OperationName, OutsideOperationName>;
 
 /** The handler of every operation on the board alone. One that is missing does not compile. */
 export const HANDLERS: Handlers<BoardOperationName> = {

@@ -2,19 +2,16 @@ import { OPERATION_TABLE } from "virtual:operations/table";
 import { VALIDATORS } from "virtual:operations/validators";
 import type { Caller } from "../../shared/domain/caller.ts";
 import { DomainError, type ErrorValue, type Result } from "../../shared/errors.ts";
-import type { AgentOperationName } from "../../shared/operations/agent.ts";
 import type {
   OperationInput,
   OperationName,
   OperationOutput,
   OutsideOperationName,
 } from "../../shared/operations/index.ts";
-import type { AgentProfiles } from "./agents/agent-profiles.ts";
 import { describeFault } from "./describe-fault.ts";
-import { AGENT_HANDLERS, type AgentHandler } from "./handlers/agent.ts";
 import type { Answer } from "./handlers/handler.ts";
 import { type BoardOperationName, HANDLERS } from "./handlers.ts";
-import { runOutside } from "./run-outside.ts";
+import { type OutsideOptions, runOutside } from "./run-outside.ts";
 import type { CoreSettings, ServiceContext } from "./services/context.ts";
 import {
   isLockError,
@@ -27,11 +24,9 @@ import type { Board, ReadTx, WriteTx } from "./store/store.ts";
 import { newUuidV7 } from "./uuid-v7.ts";
 
 /** What running an operation needs. */
-export interface OperationRunnerOptions {
+export interface OperationRunnerOptions extends Pick<OutsideOptions, "agents" | "env"> {
   /** Only what is used; a door may open the file at the first use. */
   readonly board: Pick<Board, "path" | "read" | "write" | "requireInPlace">;
-  /** The agents' profiles; absent where no door offers them. */
-  readonly agents?: AgentProfiles;
   readonly settings: CoreSettings;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -39,15 +34,12 @@ export interface OperationRunnerOptions {
   readonly logInternal: (id: string, error: unknown) => void;
   /** Told after each write that was committed here. */
   readonly onWritten?: () => void;
-  /** For programs that operations start, and for Baton's own folder; the process's own by default. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Runs operations of the contract. All surfaces go through here. */
 export interface OperationRunner {
   /**
-   * For the command line and MCP: waits for a lock by blocking. What needs time, as `agent.check` and
-   * all operations that are `outside` do, needs `run`.
+   * For the command line and MCP: waits for a lock by blocking. Operations that are `outside` need `run`.
    */
   runBlocking<Name extends OperationName>(
     name: Name,
@@ -79,7 +71,6 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
       try {
         const attempt = prepare(options, name, input, caller);
         const answer = withWriteRetry(attempt, settings.writeBudgetMs);
-        if (answer instanceof Promise) throw new TypeError(`${name} can't be waited for`);
         return toResult(answer, name);
       } catch (error) {
         return { ok: false, error: toValue(error, name) };
@@ -104,15 +95,10 @@ function prepare<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
   caller: Caller,
-): () => Answer<OperationOutput<Name>> | Promise<Answer<OperationOutput<Name>>> {
+): () => Answer<OperationOutput<Name>> {
   if (isOutside(name)) throw new TypeError(`${name} works outside of the board: it can't block`);
   const parsed = validated(name, input);
-  const { board, settings, agents } = options;
-  if (isAgentOperation(name)) {
-    if (!agents) throw new TypeError(`no agents' profiles are at hand for ${name}`);
-    const run = AGENT_HANDLERS[name] as AgentHandler<typeof name>;
-    return () => run(parsed as never, { caller, agents }) as Answer<OperationOutput<Name>>;
-  }
+  const { board, settings } = options;
   const handler = HANDLERS[name as BoardOperationName] as unknown as (
     tx: ReadTx | WriteTx,
     input: unknown,
@@ -126,10 +112,6 @@ function prepare<Name extends OperationName>(
       ? board.read((tx) => handler(tx, parsed, context))
       : board.write((tx) => handler(tx, parsed, context));
   };
-}
-
-function isAgentOperation(name: OperationName): name is AgentOperationName {
-  return Object.hasOwn(AGENT_HANDLERS, name);
 }
 
 function isOutside(name: OperationName): name is OutsideOperationName {

@@ -1,10 +1,19 @@
+import type { Caller } from "../../../shared/domain/caller.ts";
 import type {
   OperationOutput,
   OutsideOperationName,
   ParsedInput,
 } from "../../../shared/operations/index.ts";
+import type { AgentProfiles } from "../agents/agent-profiles.ts";
 import type { WorktreePorts } from "../worktrees/ports.ts";
 import type { Answer } from "./handler.ts";
+
+/** What works outside of the board reaches. */
+export interface OutsidePorts extends WorktreePorts {
+  readonly caller: Caller;
+  /** The agents' profiles, which are a file of their own. */
+  readonly agents: () => AgentProfiles;
+}
 
 /**
  * Runs one operation that works outside of the board as well, on git or files. It is asynchronous and
@@ -13,7 +22,7 @@ import type { Answer } from "./handler.ts";
  * be able to repeat after a crash.
  */
 export type OutsideHandler<Name extends OutsideOperationName> = (
-  ports: WorktreePorts,
+  ports: OutsidePorts,
   input: ParsedInput<Name>,
 ) => Promise<Answer<OperationOutput<Name>>>;
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { agentOperations } from "../../../shared/operations/agent.ts";
 import {
   OPERATIONS,
   type OperationInput,
@@ -90,7 +91,10 @@ test("every operation that works outside of the board says so, and can't be run 
   const outside = Object.entries(OPERATIONS).filter(
     ([, operation]) => "outside" in operation && operation.outside,
   );
-  expect(outside.map(([name]) => name)).toEqual(Object.keys(worktreeOperations));
+  expect(outside.map(([name]) => name)).toEqual([
+    ...Object.keys(agentOperations),
+    ...Object.keys(worktreeOperations),
+  ]);
   const result = runner.runBlocking("worktree.collect", {}, person());
   expect(result).toMatchObject({ ok: false, error: { code: "internal" } });
   expect(faults).toHaveLength(1);
