@@ -56,7 +56,8 @@ export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps)
         onOpenChange={setOpen}
         trigger={
           <IconButton
-            label={`More for ${label}`}
+            label="Project menu"
+            aria-description={label}
             size="s"
             className={classNames(styles.more, isOpen && styles.moreOpen)}
           >
