@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findPath, MAX_WALK_STEPS } from "./dependency.ts";
+import { findCycle, findPath, MAX_WALK_STEPS } from "./dependency.ts";
 
 const graph = (edges: Record<string, string[]>) => (id: string) => edges[id] ?? [];
 
@@ -31,6 +31,23 @@ test("each step of what it finds is an edge", () => {
       expect([path[0], path.at(-1)]).toEqual([from, to]);
       for (let i = 1; i < path.length; i++) {
         expect(next(path[i - 1] as string)).toContain(path[i]);
+      }
+    }),
+  );
+});
+
+test("a cycle is found just where one is, and each of its steps is an edge", () => {
+  const node = fc.nat({ max: 7 }).map(String);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(node, node), { maxLength: 12 }), (edges) => {
+      const next = (id: string) => edges.filter(([from]) => from === id).map(([, to]) => to);
+      const cycle = findCycle(edges);
+      expect(cycle !== null).toBe(edges.some(([from, to]) => findPath(to, from, next) !== null));
+      if (cycle === null) return;
+      expect(cycle.length).toBeGreaterThan(1);
+      expect(cycle[0]).toBe(cycle.at(-1));
+      for (let step = 1; step < cycle.length; step++) {
+        expect(next(cycle[step - 1] as string)).toContain(cycle[step]);
       }
     }),
   );

@@ -36,10 +36,13 @@ function pathTo(end: string, cameFrom: ReadonlyMap<string, string | null>): stri
 }
 
 /**
- * Whether edges close a cycle anywhere. The cost grows with the edges alone.
+ * Finds a cycle that edges close anywhere. The cost grows with the edges alone.
  * @param edges pairs of ids: the first waits for, or stands below, the second
+ * @returns the ids that it goes through, the first again at its end; null where there is none
  */
-export function hasCycle(edges: readonly (readonly [from: string, to: string])[]): boolean {
+export function findCycle(
+  edges: readonly (readonly [from: string, to: string])[],
+): string[] | null {
   const targets = new Map<string, string[]>();
   const incoming = new Map<string, number>();
   for (const [from, to] of edges) {
@@ -58,5 +61,22 @@ export function hasCycle(edges: readonly (readonly [from: string, to: string])[]
       if (count === 0) free.push(to);
     }
   }
-  return free.length < incoming.size;
+  return free.length < incoming.size ? cycleAmong(new Set(free), edges) : null;
+}
+
+/** Whoever is not free is led to by somebody who is not free either: walking back, one comes again. */
+function cycleAmong(
+  free: ReadonlySet<string>,
+  edges: readonly (readonly [from: string, to: string])[],
+): string[] {
+  const leadsTo = new Map(edges.flatMap(([from, to]) => (free.has(from) ? [] : [[to, from]])));
+  const [start = ""] = leadsTo.keys();
+  const places = new Map<string, number>();
+  const walked: string[] = [];
+  let at = start;
+  for (; !places.has(at); at = leadsTo.get(at) ?? start) {
+    places.set(at, walked.length);
+    walked.push(at);
+  }
+  return [at, ...walked.slice(places.get(at)).reverse()];
 }

@@ -19,6 +19,7 @@ const repairKindField = z.enum([
   "costs",
   "readiness",
   "facts",
+  "numbers",
 ]);
 export type RepairKind = z.output<typeof repairKindField>;
 const repairItemOutput = z.object({ id: z.string(), text: z.string() });
@@ -28,7 +29,7 @@ export const doctorOperations = {
   "doctor.check": defineOperation({
     effect: "read",
     summary:
-      "Check the board: integrity, references, readiness, claims, ledger, log, place, versions, backups.",
+      "Check the board: integrity, rows, references, cycles, readiness, claims, ledger, log, place, versions, backups.",
     input: z.object({}),
     output: z.object({
       healthy: z.boolean(),

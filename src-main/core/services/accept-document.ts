@@ -1,30 +1,16 @@
-import { hasCycle } from "../../../shared/domain/dependency.ts";
-import { isProjectPrefix } from "../../../shared/domain/task-key.ts";
-import { decideTitle } from "../../../shared/domain/text.ts";
+import { findCycle } from "../../../shared/domain/dependency.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import {
   type BoardDocument,
   DOCUMENT_VERSION,
   type StoredRow,
 } from "../exporters/board-document.ts";
+import { CELL_RULES, type CellRule, type JsonShape } from "../store/cell-rules.ts";
 import type { ReadTx } from "../store/store.ts";
 import type { BoardTable, ColumnShape, TableRows } from "../store/table-store.ts";
 
 /** The rows of a document, each checked against the schema. */
 export type DocumentRows = { readonly [Table in BoardTable]: readonly TableRows[Table][] };
-
-/** What each column that holds JSON must hold. */
-const JSON_COLUMNS: Partial<
-  Record<BoardTable, Readonly<Record<string, "object" | "list" | "any">>>
-> = {
-  projects: { settings: "object" },
-  tasks: { labels: "list" },
-  board_events: { data: "object" },
-  audit_log: { detail: "object" },
-  facts: { value: "any" },
-  fact_revisions: { value: "any" },
-  fact_gates: { expected: "any" },
-};
 
 /**
  * Checks an exported document: its versions, every cell of every row against the schema, and what the
@@ -78,7 +64,7 @@ function acceptRows(
   columns: readonly ColumnShape[],
   list: readonly unknown[],
 ): readonly StoredRow[] {
-  const json = Object.entries(JSON_COLUMNS[table] ?? {});
+  const rules = Object.entries(CELL_RULES[table] ?? {});
   const known = new Set(columns.map(({ name }) => name));
   return list.map((row, index) => {
     const where = `row ${index + 1} of ${table}`;
@@ -91,10 +77,8 @@ function acceptRows(
       if (value === undefined && column.hasDefault) continue;
       if (!fits(value, column)) throw invalid(`${where}: ${column.name} does not fit its column`);
     }
-    for (const [name, kind] of json) {
-      if (typeof row[name] === "string" && !isJson(row[name], kind)) {
-        throw invalid(`${where}: ${name} is not the JSON that belongs there`);
-      }
+    for (const [name, rule] of rules) {
+      if (!keepsRule(row[name], rule)) throw invalid(`${where}: ${name} is not ${wanted(rule)}`);
     }
     return row as StoredRow;
   });
@@ -112,7 +96,21 @@ function fits(value: unknown, { type, isNullable }: ColumnShape): boolean {
   }
 }
 
-function isJson(text: string, kind: "object" | "list" | "any"): boolean {
+function keepsRule(value: unknown, rule: CellRule): boolean {
+  if (value === null || value === undefined) return true;
+  if ("is" in rule) return rule.is(String(value));
+  if ("json" in rule) return isJson(String(value), rule.json);
+  if ("oneOf" in rule) return rule.oneOf.some((word) => word === value);
+  return Number(value) >= rule.from && Number(value) <= rule.to;
+}
+
+function wanted(rule: CellRule): string {
+  if ("is" in rule) return rule.called;
+  if ("json" in rule) return "the JSON that belongs there";
+  return "oneOf" in rule ? `one of ${rule.oneOf.join(", ")}` : "in its range";
+}
+
+function isJson(text: string, kind: JsonShape): boolean {
   try {
     const value: unknown = JSON.parse(text);
     if (kind === "object") return isObject(value);
@@ -130,7 +128,6 @@ function checkProjects({ projects, tasks }: DocumentRows): void {
     highest.set(projectId, Math.max(number, highest.get(projectId) ?? 0));
   }
   for (const { id, prefix, nextNumber } of projects) {
-    if (!isProjectPrefix(prefix)) throw invalid(`${JSON.stringify(prefix)} is no prefix`);
     if (nextNumber <= (highest.get(id) ?? 0)) {
       throw invalid(`the next number of ${prefix} is ${nextNumber}, which a task has already`);
     }
@@ -141,17 +138,16 @@ function checkTasks({ projects, tasks, task_deps }: DocumentRows): void {
   const known = new Set(projects.map(({ id }) => id));
   const projectOf = new Map(tasks.map(({ id, projectId }) => [id, projectId]));
   const parents: [string, string][] = [];
-  for (const { id, title, number, projectId, parentTaskId } of tasks) {
+  for (const { id, projectId, parentTaskId } of tasks) {
     if (!known.has(projectId)) throw invalid(`task ${id} has no project`);
-    if (number < 1) throw invalid(`task ${id} has the number ${number}`);
-    const decision = decideTitle(title);
-    if (decision.kind === "refused") throw invalid(`task ${id}: ${decision.reason}`);
     if (parentTaskId === null) continue;
     if (projectOf.get(parentTaskId) !== projectId) throw invalid(`task ${id} has no such parent`);
     parents.push([id, parentTaskId]);
   }
-  if (hasCycle(parents)) throw invalid("a task in it is its own ancestor");
-  if (hasCycle(task_deps.map(({ taskId, dependsOnTaskId }) => [taskId, dependsOnTaskId]))) {
+  if (findCycle(parents) !== null) throw invalid("a task in it is its own ancestor");
+  if (
+    findCycle(task_deps.map(({ taskId, dependsOnTaskId }) => [taskId, dependsOnTaskId])) !== null
+  ) {
     throw invalid("tasks in it wait for each other");
   }
 }

@@ -46,7 +46,9 @@ test("a board in use is healthy, and every check says what it looked at", () => 
   const { checks } = at.read(checkHealth);
   expect(checks.map(({ name }) => name)).toEqual([
     "integrity",
+    "rows",
     "references",
+    "cycles",
     "search",
     "readiness",
     "claims",
@@ -78,8 +80,26 @@ test.each([
   [
     "references",
     "INSERT INTO task_deps (task_id, depends_on_task_id, created_at) VALUES ('a', 'b', 1)",
-    /2 rows/,
+    /2 rows refer from task_deps to tasks/,
   ],
+  [
+    "rows",
+    "UPDATE tasks SET labels = '[1]' WHERE title = 'Two'",
+    /tasks\.labels of GLOBAL-2 holds/,
+  ],
+  ["rows", "UPDATE tasks SET created_at = 'never'", /created_at of 3 rows, GLOBAL-1 among them/],
+  ["rows", "UPDATE board_events SET data = x'00' WHERE seq = 1", /restore a backup/],
+  ["rows", "UPDATE board_events SET kind = 'else' WHERE seq = 1", /board_events\.kind of 1/],
+  ["rows", "UPDATE tasks SET title = char(10) WHERE title = 'Two'", /tasks\.title of GLOBAL-2/],
+  ["rows", "UPDATE projects SET prefix = 'no prefix'", /projects\.prefix/],
+  ["rows", "DELETE FROM projects", /the global list is gone/],
+  ["rows", "UPDATE projects SET next_number = 2", /next number of GLOBAL is 2/],
+  [
+    "cycles",
+    "INSERT INTO task_deps SELECT a.id, b.id, NULL, 1 FROM tasks a, tasks b WHERE a.number = 1 AND b.number = 2",
+    /GLOBAL-(1 -> GLOBAL-2 -> GLOBAL-1|2 -> GLOBAL-1 -> GLOBAL-2): each waits/,
+  ],
+  ["cycles", "UPDATE tasks SET parent_task_id = id", /each stands below/],
 ])("damage to the %s is found: %s", (name, sql, message) => {
   const at = busyBoard();
   damage(at, sql);

@@ -1,5 +1,6 @@
+import { findCycle } from "../../../shared/domain/dependency.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
-import { listBackups } from "../backup/backup-files.ts";
+import { listBackups, restoreAdvice } from "../backup/backup-files.ts";
 import type { ReadTx } from "../store/store.ts";
 import { describePlace } from "./board-place.ts";
 import type { ServiceContext } from "./context.ts";
@@ -29,7 +30,9 @@ export function checkHealth(tx: ReadTx, clock?: HealthClock): OperationOutput<"d
     .map(({ key, stored, actual }) => `${key} counts ${stored} open blockers instead of ${actual}`);
   const checks = [
     checkOf("integrity", integrity, "the file is whole"),
+    checkOf("rows", rowFaults(tx), "every cell holds what belongs there"),
     checkOf("references", referenceFaults(tx), "every row's references exist"),
+    checkOf("cycles", cycleFaults(tx), "no task waits for itself, or stands below itself"),
     checkOf("search", lostSearches(tx), "every text can be found"),
     checkOf("readiness", readiness, "open blockers agree with dependencies and gates"),
     checkOf("claims", tx.checks.claimFaults(), "running executions and holders agree"),
@@ -42,6 +45,24 @@ export function checkHealth(tx: ReadTx, clock?: HealthClock): OperationOutput<"d
     ...(clock ? [checkBackups(tx.file.path(), clock.now)] : []),
   ];
   return { healthy: checks.every(({ ok }) => ok), checks, repairs: planRepairs(tx, integrity) };
+}
+
+/** Nobody knows what stood there: only a backup does. */
+function rowFaults(tx: ReadTx): string[] {
+  const faults = [...tx.checks.cellFaults(), ...tx.checks.projectFaults()];
+  const advice = `edit what is wrong, or ${restoreAdvice(tx.file.path())}`;
+  return faults.map((fault, index) => (index === 0 ? `${fault} (${advice})` : fault));
+}
+
+function cycleFaults(tx: ReadTx): string[] {
+  const names = (ids: readonly string[]) =>
+    ids.map((id) => tx.tasks.find(id)?.key ?? id).join(" -> ");
+  const parents = findCycle(tx.checks.parentEdges());
+  const waiting = findCycle(tx.checks.dependencyEdges());
+  return [
+    ...(parents === null ? [] : [`${names(parents)}: each stands below the next one`]),
+    ...(waiting === null ? [] : [`${names(waiting)}: each waits for the next one: unlink one`]),
+  ];
 }
 
 function lostSearches(tx: ReadTx): string[] {
@@ -104,8 +125,10 @@ function checkOf(name: string, faults: readonly string[], allWell: string): Chec
 }
 
 function referenceFaults(tx: ReadTx): string[] {
-  const faults = tx.file.foreignKeyFaults();
-  return faults === 0 ? [] : [`${faults} rows refer to rows that are gone`];
+  return tx.file.foreignKeyFaults().map(({ table, parent, rows }) => {
+    const refer = rows === 1 ? "1 row refers" : `${rows} rows refer`;
+    return `${refer} from ${table} to ${parent} that are gone`;
+  });
 }
 
 function checkWal(tx: ReadTx): Check {

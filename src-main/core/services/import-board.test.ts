@@ -298,6 +298,21 @@ describe("a document that was changed by hand", () => {
       /labels is not the JSON/,
     ],
     [
+      "has an event of an unknown kind",
+      (d) => Object.assign(d.tables.board_events[0] ?? {}, { kind: "else" }),
+      /row 1 of board_events: kind is not one of project_created/,
+    ],
+    [
+      "has a time that no clock shows",
+      (d) => Object.assign(d.tables.tasks[0] ?? {}, { createdAt: 9e15 }),
+      /row 1 of tasks: createdAt is not in its range/,
+    ],
+    [
+      "has a title of two lines",
+      (d) => Object.assign(d.tables.tasks[0] ?? {}, { title: "a\nb" }),
+      /row 1 of tasks: title is not a title/,
+    ],
+    [
       "has an unknown status",
       (d) => Object.assign(d.tables.tasks[0] ?? {}, { status: "doing" }),
       /can't be stored/,

@@ -263,10 +263,11 @@ function faultsOf(tx: ReadTx): string[] {
     ...tx.checks.claimFaults(),
     ...tx.checks.ledgerFaults(),
     ...tx.checks.factFaults(),
-    ...Array.from(
-      { length: tx.file.foreignKeyFaults() },
-      () => "a row refers to one that is not there",
-    ),
+    ...tx.file
+      .foreignKeyFaults()
+      .flatMap(({ table, parent, rows }) =>
+        Array.from({ length: rows }, () => `a row of ${table} refers to ${parent} not there`),
+      ),
   ];
 }
 

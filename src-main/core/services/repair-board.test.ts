@@ -73,6 +73,13 @@ const DAMAGES: readonly [RepairKind, string, string, RegExp][] = [
     "UPDATE execution_processes SET completed_at = NULL WHERE status = 'succeeded'",
     /at no time/,
   ],
+  [
+    "ends",
+    "ledger",
+    "UPDATE execution_processes SET completed_at = 1 WHERE status = 'running'",
+    /runs, but an end is noted/,
+  ],
+  ["numbers", "rows", "UPDATE projects SET next_number = 1", /next number of GLOBAL is 1: .* 3/],
   ["references", "references", GONE, /task_deps .* refers to a task that is gone/],
   ["references", "references", COMMENT, /task_comments c refers/],
   [
@@ -142,6 +149,28 @@ test("facts are counted anew", () => {
   expect(faults(facts.at)).toEqual(["facts"]);
   expect(repairAll(facts.at)).toEqual(["facts"]);
   expect(faults(facts.at)).toEqual([]);
+});
+
+test.each(["DELETE FROM fact_scopes", "UPDATE fact_scopes SET generation = 0, receipts = 0"])(
+  "a scope goes on above all that it gave out: %s",
+  (sql) => {
+    const facts = new Facts();
+    facts.set("gates.unit", 0, "green");
+    facts.set("gates.unit", 1, "red");
+    damage(facts.at, sql);
+    expect(faults(facts.at)).toEqual(["facts"]);
+    expect(repairAll(facts.at)).toEqual(["facts"]);
+    expect(faults(facts.at)).toEqual([]);
+    expect(facts.set("gates.unit", 2, "blue")).toMatchObject({ generation: 3 });
+  },
+);
+
+test("a row that JSON can't hold is told of, and left", () => {
+  const at = busyBoard();
+  damage(at, "UPDATE task_deps SET task_id = x'00ff'");
+  expect(faults(at)).toEqual(["rows", "references"]);
+  repairAll(at);
+  expect(faults(at)).toEqual(["rows", "references"]);
 });
 
 test("only what was named is repaired, and only by a person", () => {

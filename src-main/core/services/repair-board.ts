@@ -56,12 +56,20 @@ const REPAIRS: Readonly<Record<RepairKind, Repair>> = {
   references: { find: findReferences, apply: repairReference },
   runs: { find: findRuns, apply: repairRun },
   ends: {
-    find: (tx) =>
-      tx.repairs.untimedEnds().map(({ id, status }) => ({
+    find: (tx) => [
+      ...tx.repairs.untimedEnds().map(({ id, status }) => ({
         id,
         text: `execution ${id} is ${status}, but at no time: take its start for its end`,
       })),
-    apply: (tx, _context, id) => tx.repairs.timeEnd(id),
+      ...tx.repairs.openEnds().map((id) => ({
+        id,
+        text: `execution ${id} runs, but an end is noted: take the end away`,
+      })),
+    ],
+    apply(tx, _context, id) {
+      if (tx.executions.find(id)?.status === "running") tx.repairs.openEnd(id);
+      else tx.repairs.timeEnd(id);
+    },
   },
   costs: {
     find: (tx) =>
@@ -95,6 +103,17 @@ const REPAIRS: Readonly<Record<RepairKind, Repair>> = {
         text: `the facts of ${tx.projects.find(id)?.prefix ?? id} are counted wrongly: count them anew`,
       })),
     apply: (tx, _context, id) => tx.repairs.recountFacts(id),
+  },
+  numbers: {
+    find: (tx) =>
+      tx.repairs.lowNumbers().map(({ id, prefix, next, highest }) => ({
+        id,
+        text: `the next number of ${prefix} is ${next}: go on after ${highest}, which a task has`,
+      })),
+    apply(tx, _context, id) {
+      const low = tx.repairs.lowNumbers().find((project) => project.id === id);
+      if (low) tx.projects.update(id, { nextNumber: low.highest + 1 });
+    },
   },
 };
 
@@ -160,6 +179,11 @@ function repairRun(tx: WriteTx, context: ServiceContext, id: string): void {
   if (execution) closeAsRecovered(tx, context, [execution], "failed", why);
 }
 
+/** What has no text for its id can't be named to a person: the check of rows tells of it. */
+function findItems(kind: RepairKind, tx: ReadTx, integrity: readonly string[]): RepairItem[] {
+  return REPAIRS[kind].find(tx, integrity).filter(({ id }) => typeof id === "string");
+}
+
 /**
  * All that could be repaired, by kind; kinds without any are left out.
  * @param integrity lines of the integrity check
@@ -169,7 +193,7 @@ export function planRepairs(
   integrity: readonly string[],
 ): OperationOutput<"doctor.check">["repairs"] {
   return (Object.keys(REPAIRS) as RepairKind[])
-    .map((kind) => ({ kind, items: REPAIRS[kind].find(tx, integrity) }))
+    .map((kind) => ({ kind, items: findItems(kind, tx, integrity) }))
     .filter(({ items }) => items.length > 0);
 }
 
@@ -186,11 +210,11 @@ export function repairBoard(
   ids: readonly string[],
 ): OperationOutput<"doctor.repair"> {
   requirePerson(context, "repair a board");
-  const { find, apply } = REPAIRS[kind];
+  const { apply } = REPAIRS[kind];
   const named = new Set(ids);
   const dangling = new Map(tx.repairs.danglingRows().map(({ id, row }) => [id, row]));
   const isInFile = kind === "indexes" || kind === "search";
-  const repaired = find(tx, isInFile ? tx.file.integrityFaults() : []).filter(({ id }) =>
+  const repaired = findItems(kind, tx, isInFile ? tx.file.integrityFaults() : []).filter(({ id }) =>
     named.has(id),
   );
   for (const { id, text } of repaired) {

@@ -18,9 +18,18 @@ export interface RepairReads {
   wrongCosts(): { readonly id: string; readonly stored: number; readonly actual: number }[];
   /** Executions that have ended, at no time. */
   untimedEnds(): { readonly id: string; readonly status: string }[];
+  /** Running executions that have an end. */
+  openEnds(): string[];
+  /** Projects whose next number a task has already. */
+  lowNumbers(): {
+    readonly id: string;
+    readonly prefix: string;
+    readonly next: number;
+    readonly highest: number;
+  }[];
   /** Text indexes that lack texts, or hold some that are gone. */
   lostSearches(): string[];
-  /** Ids of scopes that count their facts wrongly. */
+  /** Ids of scopes that count their facts wrongly, or would give a generation twice. */
   wrongFactCounts(): string[];
 }
 
@@ -29,6 +38,8 @@ export interface RepairWrites {
   deleteDangling(row: DanglingRow): void;
   /** Lets an execution that has ended at no time have ended when it was started. */
   timeEnd(id: string): void;
+  /** Takes a running execution's end away. */
+  openEnd(id: string): void;
   recountFacts(scopeId: string): void;
   /** Builds a text index anew from the texts. */
   rebuildSearch(name: string): void;

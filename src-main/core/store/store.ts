@@ -332,7 +332,8 @@ export interface FileReads {
   path(): string;
   /** Lines of `PRAGMA integrity_check`; empty when all is well. */
   integrityFaults(): string[];
-  foreignKeyFaults(): number;
+  /** How many rows of which table refer to rows of another that are gone. */
+  foreignKeyFaults(): { readonly table: string; readonly parent: string; readonly rows: number }[];
   sqliteVersion(): string;
   journalMode(): string;
   sizeBytes(): number;
@@ -342,6 +343,14 @@ export interface FileReads {
 
 /** What must always hold between rows, one line for each place where it does not. */
 export interface CheckReads {
+  /** Columns of which cells hold what no reader expects, such as a text in place of a number. */
+  cellFaults(): string[];
+  /** A global list that is gone, and projects whose next number a task has already. */
+  projectFaults(): string[];
+  /** Every task that has a parent, with that. */
+  parentEdges(): (readonly [from: string, to: string])[];
+  /** Every task that waits for another, with that. */
+  dependencyEdges(): (readonly [from: string, to: string])[];
   /** Counters of fact scopes that differ from what they count. */
   factFaults(): string[];
   /** Running executions and holders that no claim explains. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as uuidV7 } from "uuid";
@@ -49,9 +49,13 @@ export class TestBoard {
   /** Milliseconds since 1970; every call reads it. */
   now = 1_800_000_000_000;
 
-  /** Makes the file; it goes when the test ends. */
-  constructor() {
+  /**
+   * Makes the file; it goes when the test ends.
+   * @param from a board file that nobody has open, to begin with a copy of it
+   */
+  constructor(from?: string) {
     this.path = join(temporaryFolder(), "board.db");
+    if (from !== undefined) copyFileSync(from, this.path);
     this.board = openBoard({ path: this.path, create: true, budgetMs: 1_500 });
     onTestFinished(() => this.board.close());
   }

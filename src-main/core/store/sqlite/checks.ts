@@ -1,6 +1,8 @@
+import { GLOBAL_PROJECT_ID } from "../../../../shared/domain/task-key.ts";
 import type { CheckReads } from "../store.ts";
-import { WRONG_COSTS } from "./repairs.ts";
-import type { Statements } from "./statements.ts";
+import { cellFaults } from "./cells.ts";
+import { LOW_GENERATIONS, LOW_NUMBERS, WRONG_COSTS } from "./repairs.ts";
+import type { Statement, Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
 
 const RUNNING = "execution_processes AS run LEFT JOIN tasks ON tasks.id = run.task_id";
@@ -46,18 +48,48 @@ const FACT_FAULTS = `
   LEFT JOIN projects ON projects.id = held.scope_id
   WHERE fact_scopes.live_keys IS NOT held.live OR fact_scopes.names IS NOT held.names
   UNION ALL
+  SELECT 'the facts of ' || coalesce(projects.prefix, fact_scopes.scope_id) || ' are at generation '
+    || generation || ' and receipt ' || receipts || ', and later ones were given'
+  FROM (${LOW_GENERATIONS}) AS low JOIN fact_scopes ON fact_scopes.scope_id = low.id
+  LEFT JOIN projects ON projects.id = low.id
+  UNION ALL
   SELECT 'the fact ' || fact_revisions.key || ' has revision ' || fact_revisions.revision
     || ' behind its newest one'
   FROM fact_revisions LEFT JOIN facts
     ON facts.scope_id = fact_revisions.scope_id AND facts.key = fact_revisions.key
   WHERE facts.revision IS NULL OR facts.value IS NULL OR fact_revisions.revision >= facts.revision`;
 
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What creates tasks and places them relies on. */
+const PROJECT_FAULTS = `
+  SELECT 'the global list is gone' AS fault
+  WHERE NOT EXISTS (SELECT 1 FROM projects WHERE id = '${GLOBAL_PROJECT_ID}')
+  UNION ALL
+  SELECT 'the next number of ' || prefix || ' is ' || next_number || ', which a task has already'
+  FROM (${LOW_NUMBERS}) AS low`;
+
 /** Health checks that compare rows with each other. */
 export function createCheckReads(sql: Statements): CheckReads {
   const claims = sql<{ fault: string }>(CLAIM_FAULTS);
   const ledger = sql<{ fault: string }>(LEDGER_FAULTS);
   const facts = sql<{ fault: string }>(FACT_FAULTS);
+  const projects = sql<{ fault: string }>(PROJECT_FAULTS);
+  const parents = sql<Edge>(
+    `SELECT id AS "from", parent_task_id AS "to" FROM tasks WHERE parent_task_id IS NOT NULL`,
+  );
+  const dependencies = sql<Edge>(
+    `SELECT task_id AS "from", depends_on_task_id AS "to" FROM task_deps`,
+  );
+  const edges = (of: Statement<Edge>) => of.all().map(({ from, to }) => [from, to] as const);
   return {
+    cellFaults: () => cellFaults(sql),
+    projectFaults: () => projects.all().map(({ fault }) => fault),
+    parentEdges: () => edges(parents),
+    dependencyEdges: () => edges(dependencies),
     factFaults: () => facts.all().map(({ fault }) => fault),
     claimFaults: () => claims.all().map(({ fault }) => fault),
     ledgerFaults: () => ledger.all().map(({ fault }) => fault),

@@ -11,7 +11,10 @@ export function createFileReads(sql: Statements): FileReads {
   // The check reads a text index by what this connection remembers of it. Another process may have
   // changed it since, and the check then calls a sound file damaged; opening a cursor looks anew.
   const searches = Object.keys(SEARCHES).map((name) => sql(`SELECT rowid FROM ${name} LIMIT 1`));
-  const foreignKeys = sql<object>("PRAGMA foreign_key_check");
+  const foreignKeys = sql<ReturnType<FileReads["foreignKeyFaults"]>[number]>(
+    `SELECT "table", parent, count(*) AS "rows" FROM pragma_foreign_key_check
+     GROUP BY "table", parent`,
+  );
   const version = sql<{ version: string }>("SELECT sqlite_version() AS version");
   const journalMode = sql<{ journal_mode: string }>("PRAGMA journal_mode");
   const size = sql<{ bytes: number }>(
@@ -26,7 +29,7 @@ export function createFileReads(sql: Statements): FileReads {
         .map((row) => row.integrity_check)
         .filter((line) => line !== "ok");
     },
-    foreignKeyFaults: () => foreignKeys.all().length,
+    foreignKeyFaults: () => foreignKeys.all(),
     sqliteVersion: () => version.get()?.version ?? "",
     journalMode: () => journalMode.get()?.journal_mode ?? "",
     sizeBytes: () => size.get()?.bytes ?? 0,

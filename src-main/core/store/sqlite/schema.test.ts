@@ -309,7 +309,7 @@ test("each table carries a tenant, and the file says whose it is", () => {
 test("the board's own connection is set as board.md 8 says", () => {
   const at = new TestBoard();
   expect(at.read((tx) => tx.file.journalMode())).toBe("wal");
-  expect(at.read((tx) => tx.file.foreignKeyFaults())).toBe(0);
+  expect(at.read((tx) => tx.file.foreignKeyFaults())).toEqual([]);
   expect(at.read((tx) => tx.projects.find("global")?.prefix)).toBe("GLOBAL");
 });
 

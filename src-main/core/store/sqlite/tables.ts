@@ -92,7 +92,8 @@ function toRefusal(error: unknown, table: BoardTable): unknown {
   return new DomainError("invalid_argument", message, { table }, { cause: error });
 }
 
-function shapesOf(table: BoardTable): ColumnShape[] {
+/** The columns of a table as a row must hold them, in the schema's order. */
+export function shapesOf(table: BoardTable): ColumnShape[] {
   return Object.entries<string>(TABLES[table].columns).map(([column, definition]) => ({
     name: camelCase(column),
     type: typeOf(definition),
