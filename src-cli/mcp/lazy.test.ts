@@ -8,7 +8,9 @@ const CHUNKS = join(dirname(CLI), "chunks");
 const MARKS = ["2026-07-28", "ZodType"];
 
 test("no command but this one loads the SDK or a schema library", () => {
-  const holding = readdirSync(CHUNKS).filter((name) => {
+  const files = readdirSync(CHUNKS, { recursive: true, encoding: "utf8" });
+  const holding = files.filter((name) => {
+    if (!name.endsWith("js")) return false;
     const code = readFileSync(join(CHUNKS, name), "utf8");
     return MARKS.some((mark) => code.includes(mark));
   });
