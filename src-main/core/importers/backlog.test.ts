@@ -49,12 +49,14 @@ test("a pipe, a device or a loop of folders among the tasks is told of, and wait
   const root = writeTree({ "tasks/back-1 - One.md": file(["id: BACK-1", "title: One"]) });
   execFileSync("mkfifo", [join(root, "tasks", "back-2 - Pipe.md")]);
   symlinkSync("/dev/zero", join(root, "tasks", "back-3 - Zero.md"));
+  symlinkSync("back-4 - Loop.md", join(root, "tasks", "back-4 - Loop.md"));
   symlinkSync(root, join(root, "tasks", "loop"));
   symlinkSync("tasks", join(root, "drafts"));
   const { tasks, findings } = await parsePath("backlog", root);
   expect(tasks).toHaveLength(1);
   const told = findings.map(({ message }) => message).join("\n");
   expect(told).toMatch(/back-2 - Pipe\.md is no ordinary file/);
+  expect(told).toMatch(/back-4 - Loop\.md can't be read \(ELOOP\)/);
   expect(told).toMatch(/back-3 - Zero\.md is no ordinary file/);
 });
 

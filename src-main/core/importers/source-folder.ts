@@ -66,8 +66,7 @@ export class SourceFolder {
   read(path: string): FolderFile {
     const { maxBytes } = this.#bounds;
     try {
-      const stats = statSync(join(this.path, path), { throwIfNoEntry: false });
-      if (stats && !stats.isFile()) {
+      if (this.#kindOf(path) === "other") {
         return { bytes: null, problem: `${join(this.path, path)} is no ordinary file` };
       }
       const bounds = { ...this.#bounds, maxBytes: MAX_FILE_BYTES };
@@ -81,11 +80,11 @@ export class SourceFolder {
     throw refusal(this.path, `holds more than ${maxBytes} bytes of tasks`);
   }
 
-  #kindOf(path: string): "file" | "folder" | null {
+  #kindOf(path: string): "file" | "folder" | "other" | null {
     try {
       const stats = statSync(join(this.path, path));
       if (stats.isDirectory()) return "folder";
-      return stats.isFile() ? "file" : null;
+      return stats.isFile() ? "file" : "other";
     } catch {
       // Whatever keeps it from being looked at keeps it from being read: it counts as absent.
       return null;
