@@ -169,13 +169,6 @@ export class AgentHome {
       .toBe(status);
   }
 
-  /** Waits until a run's latest line holds a text. */
-  async hears(task: string, text: string): Promise<void> {
-    const line = async () =>
-      (await this.live()).find(({ taskKey }) => taskKey === task)?.lastLine ?? "";
-    await expect.poll(line, { timeout: PATIENCE_MS }).toContain(text);
-  }
-
   /** Waits for what an agent leaves for the test to see. @returns the file's text */
   async trace(name: string): Promise<string> {
     const file = this.tracePath(name);
