@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
@@ -114,9 +115,9 @@ test("lists what changed, committed or not, and shows each difference", async ()
   await expect(changed.locator(".diff-code-delete")).toHaveText("export const answer = 42;");
 
   await file(/many\.txt, added, 2,?500 added/).click();
-  await expect(difference("many.txt").getByText("1,500 more lines")).toBeVisible();
-  await button("Show the next 1,000").click();
-  await expect(difference("many.txt").getByText("500 more lines")).toBeVisible();
+  await expect(difference("many.txt").getByText("2,100 more lines")).toBeVisible();
+  await button("Show the next 400").click();
+  await expect(difference("many.txt").getByText("1,700 more lines")).toBeVisible();
   await file(/logo\.bin/).click();
   await expect(panel().getByText("A binary file")).toBeVisible();
 });
@@ -182,6 +183,106 @@ test("a worktree is put away, and its branch stays", async () => {
   await dialog(/Put the worktree of API-1 away/)
     .getByRole("button", { name: "Put it away" })
     .click();
-  await expect.poll(() => existsSync(worktree("API-1"))).toBe(false);
+  await expect(page().getByRole("region", { name: "Notifications" })).toContainText(
+    "The worktree is put away",
+  );
+  expect(existsSync(worktree("API-1"))).toBe(false);
   expect(git(repository, "branch", "--list", "baton/API-1-*")).toContain("baton/API-1");
+});
+
+test("what a run hands off stands above the brief, and by the run itself", async () => {
+  const said = {
+    works: ["The answer is 43"],
+    broken: ["Nobody tried it on Windows"],
+    next: "Try it on Windows",
+    commands: ["npm test"],
+  };
+  put(home, "hand-off.json", JSON.stringify(said));
+  const by = ["--agent", "claude-1", "--epoch", "1"];
+  await json("task", "claim", "API-1", "--agent", "claude-1");
+  const { id } = await json<{ id: string }>("exec", "start", "API-1", "--type", "claude", ...by);
+  const usage = ["--cost", "3.50", "--tokens-in", "4000", "--after-commit", "0123456789abcdef"];
+  const handOff = ["--hand-off", join(home, "hand-off.json")];
+  await json("exec", "finish", id, "--outcome", "succeeded", ...usage, ...handOff, ...by);
+  await tab("Brief").click();
+  const latest = panel().getByRole("region", { name: "Latest hand-off" });
+  await expect(latest).toContainText("from claude-1");
+  await expect(latest).toContainText("Try it on Windows");
+  await tab("Runs").click();
+  await panel().getByText("Run 1").click();
+  const own = panel().getByRole("region", { name: "Hand-off of run 1" });
+  await expect(own).toContainText("Nobody tried it on Windows");
+  await expect(panel().getByText("none → 012345678")).toBeVisible();
+  await expect(button("Copy the commit")).toBeVisible();
+});
+
+test("what verifies a task is set in its panel, and refused at its field", async () => {
+  await tab("Verdict").click();
+  const wanted = panel().getByRole("region", { name: "What verifies it" });
+  await expect(wanted).toContainText("No command verifies this work");
+  await wanted.getByRole("button", { name: "Change…" }).click();
+  const form = panel().getByRole("form", { name: "What verifies it" });
+  await form.getByLabel("Verify command").fill("npm test");
+  await form.getByLabel("Within").fill("2d");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("must be <= 1d")).toBeVisible();
+  await expect(form.getByLabel("Within")).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("Within").fill("90s");
+  await form.getByRole("radio", { name: "Required", exact: true }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(wanted).toContainText("npm test");
+  await expect(wanted).toContainText("required · within 90s");
+  await wanted.getByRole("button", { name: "Preview the prompt" }).click();
+  const prompt = dialog("The prompt for API-1");
+  await expect(prompt.locator("pre")).toContainText("Answer with 43");
+  await prompt.getByRole("radio", { name: "Critic" }).click();
+  await expect(prompt.locator("pre")).toContainText("API-1");
+  await page().keyboard.press("Escape");
+});
+
+test("a project's settings are saved, and refused at their field", async () => {
+  await page().getByRole("button", { name: "api-server" }).focus();
+  await page().keyboard.press("Tab");
+  await page().keyboard.press("Enter");
+  await page().getByRole("menuitem", { name: "Settings…" }).click();
+  const settings = dialog("Settings of api-server");
+  const attempts = settings.getByLabel("Failing attempts until a person decides");
+  await attempts.fill("99");
+  await settings.getByLabel("A day").fill("4");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(attempts).toHaveAttribute("aria-invalid", "true");
+  await expect(settings.getByText("must be <= 10")).toBeVisible();
+  await attempts.fill("3");
+  await settings.getByRole("button", { name: "Save" }).click();
+  await expect(settings).toHaveCount(0);
+  expect(await json("project", "show", "API")).toMatchObject({
+    verify: { attempts: 3 },
+    budget: { dailyUsd: 4, totalUsd: null },
+  });
+});
+
+test("costs are added up, and a budget that is nearly spent warns in the sidebar", async () => {
+  const warning = "Near its budget, $3.50 of $4.00 today";
+  await expect(page().getByRole("img", { name: warning })).toBeVisible();
+  await page().keyboard.press("c");
+  const costs = page().getByRole("complementary", { name: "Costs" });
+  await expect(costs.getByRole("region", { name: "Budgets" })).toContainText("$3.50 of $4.00");
+  const tasks = costs.getByRole("table", { name: "By task" });
+  await expect(tasks.getByRole("row").filter({ hasText: "API-1" })).toContainText("$3.50");
+  await expect(costs.getByRole("table", { name: "By agent" })).toContainText("claude-1");
+});
+
+test("has nothing that keeps people out, in both themes", async () => {
+  for (const theme of ["light", "dark"]) {
+    await page().evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    for (const each of ["Brief", "Runs", "Verdict"]) {
+      if ((await tab(each).count()) > 0) await tab(each).click();
+      const { violations } = await new AxeBuilder({ page: page() }).setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual(
+        [],
+      );
+    }
+  }
 });
