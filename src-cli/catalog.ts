@@ -8,7 +8,7 @@ import type { Option } from "./argv/option.ts";
 import type { Command, CommandRun } from "./command.ts";
 import { operationCommand } from "./commands/operation.ts";
 import { COMPLETION_NOTES, SHELLS } from "./completion/shells.ts";
-import { DRY_RUN, IMPORT_COMMANDS } from "./import-commands.ts";
+import { DRY_RUN, FINDINGS, IMPORT_COMMANDS } from "./import-commands.ts";
 import { CLIENTS } from "./mcp/clients.ts";
 
 /** What a command adds to the operation that it stands for, or all there is of one without. */
@@ -35,6 +35,9 @@ const FACT_WRITE_OPTIONS: readonly Option[] = [
   ),
 ];
 
+const SCOPE_NOTE =
+  "The global list counts too, beside the folder's project; --scope project leaves it out.";
+
 const COUNT = { kind: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** Commands with code of their own. All others are one call of their operation. */
@@ -46,9 +49,16 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     ],
     load: async () => (await import("./commands/init.ts")).runInit,
   },
+  "task add": {
+    notes: [
+      "It goes to the folder's project; where the folder has none, and with --global, to the global list.",
+    ],
+    load: async () => (await import("./commands/task-add.ts")).runTaskAdd,
+  },
   "task next": {
     summary: "Show the best ready task; --claim claims it. Nothing ready is no error.",
     options: [flag("claim", "claim it too", { kind: "boolean" })],
+    notes: [SCOPE_NOTE],
     load: async () => (await import("./commands/task-next.ts")).runTaskNext,
   },
   "task list": {
@@ -98,6 +108,14 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     ],
     load: async () => (await import("./commands/exec-finish.ts")).runExecFinish,
   },
+  "fact list": {
+    options: [
+      flag("deleted", "keys that were deleted instead; baton fact restore brings one back", {
+        kind: "boolean",
+      }),
+    ],
+    load: async () => (await import("./commands/fact.ts")).runFactList,
+  },
   "fact set": {
     summary: "Write a fact: mine wins, or only on the revision you read.",
     positionals: [
@@ -107,7 +125,8 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     options: FACT_WRITE_OPTIONS,
     notes: [
       "VALUE is JSON: true, 12, '\"green\"', '{\"tests\":840}'; - reads it from stdin.",
-      "Without --expected-revision mine wins: whatever stands there is overwritten, and kept as history.",
+      "Without --expected-revision mine wins: whatever stands there is overwritten, and kept as history",
+      "until the key is deleted.",
       "The facts are those of the folder's project; --project GLOBAL names the scope that all share.",
     ],
     load: async () => (await import("./commands/fact.ts")).runFactSet,
@@ -115,6 +134,10 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   "fact delete": {
     summary: "Delete a fact: as it is now, or only on the revision you read.",
     options: FACT_WRITE_OPTIONS,
+    notes: [
+      "What it held before goes too: of a deleted key only the deletion is kept, and the answer says what",
+      "is gone. baton fact list --deleted names such keys; baton fact restore gives one a value again.",
+    ],
     load: async () => (await import("./commands/fact.ts")).runFactDelete,
   },
   run: {
@@ -124,7 +147,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       flag("next", "take the best ready task instead of a named one", { kind: "boolean" }),
       flag("loop", "with --next: go on while work is ready or being done", { kind: "boolean" }),
       { ...flag("label", "with --next: only tasks with this label"), isList: true },
-      flag("scope", "with --next: which tasks (default all)", {
+      flag("scope", "with --next: the project's tasks, the global list's, or both (default all)", {
         kind: "choice",
         choices: ["project", "global", "all"],
       }),
@@ -138,7 +161,8 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     notes: [
       "The command gets BATON_TASK, BATON_CLAIM_EPOCH, BATON_AGENT and BATON_BOARD. Its success moves",
       "the task to done if it is still in progress; its failure gives it back, or blocks it after the",
-      "third. Without --agent the worker is USER/run-PID: an agent, fenced by its epoch like any other.",
+      `third. ${SCOPE_NOTE}`,
+      "Without --agent the worker is USER/run-PID: an agent, fenced by its epoch like any other.",
       "--with PROFILE runs an agent as the window does: in a worktree, with the task as its prompt,",
       "within its limits, judged by the project's gate and critic. Only a person can start one. Its words",
       "go to stdout, Baton's to stderr; baton log TASK shows them again. Ctrl-C gives the task back.",
@@ -173,7 +197,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   "import baton": {
     summary: "Import a board that was exported as JSON; - reads stdin.",
     positionals: [{ ...flag("path", "the file; - reads stdin"), isRequired: true }],
-    options: [DRY_RUN],
+    options: [DRY_RUN, FINDINGS],
     example: "baton import baton board.json --dry-run",
     notes: [
       "A new board becomes equal to it, and is made where there is none. On another one, projects that",
@@ -219,7 +243,11 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     load: async () => (await import("./commands/agent.ts")).agentCommand("agent.remove"),
   },
   "agent check": {
-    load: async () => (await import("./commands/agent.ts")).agentCommand("agent.check"),
+    notes: [
+      "Exits with 0 when it can be started, with 3 when its program is missing, and with 5 when something",
+      "else stands in its way.",
+    ],
+    load: async () => (await import("./commands/agent.ts")).runAgentCheck,
   },
   mcp: {
     summary: "Serve one agent over stdio, in the Model Context Protocol.",
@@ -228,6 +256,9 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       flag("print-config", "print what to paste into a client's configuration, and end", {
         kind: "choice",
         choices: CLIENTS,
+      }),
+      flag("absolute", "with --print-config: by whole paths, for clients with another PATH", {
+        kind: "boolean",
       }),
     ],
     example: "baton mcp --agent claude",

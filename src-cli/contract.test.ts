@@ -60,6 +60,26 @@ test.each(PROMISED)("baton %s is there, and its help shows how it is called", (w
 });
 
 describe("help", () => {
+  test("describes every flag of every command", () => {
+    const silent = allCommands().flatMap(({ words, options }) =>
+      options
+        .filter(({ description, value }) => description === "" && value.kind !== "choice")
+        .map(({ flag }) => `${words} --${flag}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test("says where names are taken for numbers, and where the global list counts", () => {
+    const at = place();
+    expect(at.text("task", "add", "--help")).toContain("the names are taken too");
+    for (const words of [["task", "next"], ["run"]]) {
+      expect(at.text(...words, "--help")).toContain("The global list counts too");
+    }
+    expect(at.text("fact", "history", "--help")).toContain("A deletion ends its history");
+    expect(at.text("fact", "restore", "--help")).toContain("history from before is gone");
+    expect(at.text("fact", "delete", "--help")).toContain("What it held before goes too");
+  });
+
   const place = () => new Workplace();
 
   test("lists every command, and the exit statuses", () => {

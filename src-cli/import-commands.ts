@@ -31,6 +31,11 @@ export const DRY_RUN = flag("dry-run", "tell what would happen, and change nothi
   kind: "boolean",
 });
 
+/** The flag of every import that tells its findings again. */
+export const FINDINGS = flag("findings", "list the findings also where nothing has changed", {
+  kind: "boolean",
+});
+
 /** What an import's help adds to its source. */
 const IMPORT_FORMS: Readonly<Record<ImportSourceName, ImportForm>> = {
   beads: {
@@ -112,6 +117,7 @@ export const IMPORT_COMMANDS: Readonly<Record<string, ImportCommand>> = Object.f
         ...(IMPORT_FORMS[name].options ?? []),
         ...(WITH_STATUS_WORDS.has(name) ? [STATUS_WORDS] : []),
         DRY_RUN,
+        FINDINGS,
       ],
       load: async () => (await import("./commands/import.ts")).runImport(name),
     },

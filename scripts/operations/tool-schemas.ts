@@ -6,6 +6,8 @@ import type { Schema, ToolEntry } from "../../shared/operations/tool.ts";
 
 /** The longest wait: clients give up on a request after 60 seconds by default. */
 const MAX_WAIT_SECONDS = 50;
+/** What the structured content of a refusal holds. */
+const REFUSAL_FIELDS = ["code", "message", "detail"];
 const HOLDERS_EPOCH = "your claim's epoch; demanded on a task that you hold";
 
 /** Every tool of the contract, in its order. */
@@ -81,7 +83,11 @@ function offeredField(field: string, schema: Schema, form: McpForm): Schema {
   };
 }
 
-/** A list is told with its page, what may be nothing at all with each field as null. */
+/**
+ * A list is told with its page, what may be nothing at all with each field as null. Nothing is demanded
+ * at the root, since a refusal (code, message and detail) has to fit too: clients of the SDK's version 1
+ * hold it against this schema, whatever `isError` says, and would show the agent their own complaint.
+ */
 function outputSchema(contract: Operation, form: McpForm): Schema {
   const whole = withoutWords(schemaOf(contract.output, "output"));
   const branches = whole.anyOf as Schema[] | undefined;
@@ -91,13 +97,20 @@ function outputSchema(contract: Operation, form: McpForm): Schema {
   if (picked.type === "array") {
     const next = nullable({ type: "string" });
     const more = contract.page && withoutWords(schemaOf(contract.page, "output")).properties;
-    return objectOf({ rows: picked, total: { type: "integer" }, next, ...(more as Schema) });
+    return rootOf({ rows: picked, total: { type: "integer" }, next, ...(more as Schema) });
   }
   const properties = picked.properties as Record<string, Schema>;
-  return objectOf({
+  return rootOf({
     ...(branches ? mapValues(properties, nullable) : properties),
     ...(form.clips && { clipped: { type: "boolean" } }),
   });
+}
+
+/** @throws Error where an answer's field would be taken for a part of a refusal */
+function rootOf(properties: Record<string, Schema>): Schema {
+  const taken = REFUSAL_FIELDS.find((field) => field in properties);
+  if (taken) throw new Error(`an answer can't have the field ${taken}: a refusal has it`);
+  return { type: "object", properties };
 }
 
 function objectOf(properties: Record<string, Schema>): Schema {

@@ -105,7 +105,7 @@ export function refuseAbsent(
     kind: "refused",
     code: "not_found",
     message: isDeleted
-      ? `${key} is already absent: it was deleted at revision ${state.revision}. Writing it on that revision restores it`
+      ? `${key} is already absent: it was deleted at revision ${state.revision}. To give it a value again: baton fact restore ${key} VALUE`
       : `there is no fact ${key}: see baton fact list`,
     detail: { key, deleted: isDeleted, revision: isDeleted ? state.revision : null },
   };
@@ -122,6 +122,18 @@ export function refuseRevision(
     code: "revision_conflict",
     message: `${describeState(key, state)}, but the write expected revision ${expectedRevision}. Nothing was changed: read it again and decide again`,
     detail: { key, revision, deleted: state.kind === "deleted", expectedRevision },
+  };
+}
+
+/** The refusal of a restoration where the key was not deleted. */
+export function refuseRestore(
+  state: FactState,
+  request: Pick<FactRequest, "key" | "expectedRevision">,
+): FactRefusal {
+  const { key } = request;
+  return {
+    ...refuseRevision(state, request),
+    message: `${describeState(key, state)}: it is not deleted. Nothing was changed: use baton fact set to write over it`,
   };
 }
 

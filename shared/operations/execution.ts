@@ -61,8 +61,8 @@ export type Execution = z.output<typeof executionOutput>;
 /** What a new execution is. */
 export const executionFields = {
   type: z.string().min(1).max(200).describe("what runs, such as claude, codex or shell"),
-  reason: z.string().max(1_000).optional(),
-  beforeCommit: z.string().max(200).optional(),
+  reason: z.string().max(1_000).optional().describe("why it is started"),
+  beforeCommit: z.string().max(200).optional().describe("the commit that it begins on"),
   owner: z
     .object({ pid: z.int(), processStart: z.string().max(200), bootId: z.string().max(200) })
     .optional(),
@@ -72,10 +72,10 @@ const tokenField = z.int().min(0).max(1_000_000_000_000);
 
 /** What a finished execution used, from the stream's own figures. */
 export const usageFields = {
-  inputTokens: tokenField.optional(),
-  outputTokens: tokenField.optional(),
-  cacheReadTokens: tokenField.optional(),
-  cacheWriteTokens: tokenField.optional(),
+  inputTokens: tokenField.optional().describe("tokens read"),
+  outputTokens: tokenField.optional().describe("tokens written"),
+  cacheReadTokens: tokenField.optional().describe("read from the cache"),
+  cacheWriteTokens: tokenField.optional().describe("written to the cache"),
   costUsd: z.number().min(0).max(1_000_000_000).optional().describe("US dollars"),
 };
 
@@ -84,9 +84,9 @@ export const finishFields = {
   execution: z.string().min(1).max(64).describe("the execution's id"),
   outcome: z.enum(EXECUTION_OUTCOMES),
   ...usageFields,
-  summary: z.string().max(100_000).optional(),
-  error: z.string().max(100_000).optional(),
-  afterCommit: z.string().max(200).optional(),
+  summary: z.string().max(100_000).optional().describe("what was done"),
+  error: z.string().max(100_000).optional().describe("why it failed"),
+  afterCommit: z.string().max(200).optional().describe("the commit that it ended on"),
   handOff: handOffField.optional(),
 };
 

@@ -64,6 +64,15 @@ export const factReceiptOutput = z.object({
   generation: z.int(),
   deleted: z.boolean(),
   writtenAt: instant,
+  /** What a deletion took with it; null where nothing was deleted now. */
+  purged: z
+    .object({
+      /** What the key held. */
+      value: z.unknown(),
+      /** Revisions before the last that were kept until now. */
+      revisions: z.int(),
+    })
+    .nullable(),
   /** True where the same request was answered so before, and nothing was written now. */
   duplicate: z.boolean(),
 });

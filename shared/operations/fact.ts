@@ -20,12 +20,14 @@ import {
 } from "./fact-fields.ts";
 import { cursorField, taskRef } from "./fields.ts";
 
+const prefixField = z.string().max(1_000).optional().describe("only keys that begin so");
+
 const readOperations = {
   "fact.list": defineOperation({
     effect: "read",
     summary: "List a project's facts by key.",
     input: scopeInput.extend({
-      prefix: z.string().max(1_000).optional().describe("only keys that begin so"),
+      prefix: prefixField,
       knownGeneration: generationField
         .optional()
         .describe("the generation you have seen: unchanged since, no rows are sent"),
@@ -69,7 +71,8 @@ const readOperations = {
   }),
   "fact.history": defineOperation({
     effect: "read",
-    summary: "List what a key held, newest first: up to 100 revisions besides the newest one.",
+    summary:
+      "List what a key held, newest first: up to 100 revisions besides the newest one. A deletion ends its history.",
     input: keyInput,
     output: z.array(factRevisionOutput),
     ipc: true,
@@ -86,6 +89,7 @@ const readOperations = {
     summary: "Search keys and values of a project's facts.",
     input: scopeInput.extend({
       text: z.string().max(1_000).describe("a part of a key or value"),
+      prefix: prefixField,
       deleted: z.boolean().optional().describe("keys that were deleted instead"),
       limit: rowsField,
       cursor: cursorField.optional(),
@@ -220,7 +224,8 @@ const writeOperations = {
   }),
   "fact.restore": defineOperation({
     effect: "write",
-    summary: "Give a deleted fact a value again; refused where it is not deleted.",
+    summary:
+      "Give a deleted fact a value again; refused where it is not deleted. Its history from before is gone.",
     input: keyInput.extend({
       value: valueField,
       expectedRevision: expectedField

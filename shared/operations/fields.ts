@@ -48,7 +48,7 @@ const labelField = z.string().max(1_000).meta({ takes: "label" });
 /** Labels of a task. */
 export const labelsField = z.array(labelField).max(50);
 /** Labels that a task must have. */
-export const labelFilter = z.array(labelField).max(20).optional();
+export const labelFilter = z.array(labelField).max(20).optional().describe("only with it");
 
 /** Who holds a task. */
 export const assigneeOutput = z.object({ agent: z.string(), runtime: z.string().nullable() });

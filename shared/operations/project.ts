@@ -84,7 +84,7 @@ export const projectOperations = {
     summary:
       "Change a project's name, folder, column limits, or what verifies, bounds and runs its work.",
     input: projectInput.extend({
-      name: z.string().max(1_000).optional(),
+      name: z.string().max(1_000).optional().describe("its new name"),
       rootPath: z.string().max(4_096).nullable().optional().describe("its folder"),
       wipLimits: wipLimits.optional(),
       ...verifyFields,

@@ -84,7 +84,7 @@ export const taskOperations = {
       description: descriptionField.optional(),
       priority: priorityField.optional(),
       status: z.enum(["backlog", "todo"]).default("todo"),
-      labels: labelsField.optional(),
+      labels: labelsField.optional().describe("a label to give it"),
       parent: taskRef.optional().describe("make it a subtask of this task"),
       after: z.array(taskRef).max(100).optional().describe("tasks that it waits for"),
       readOnlyWork: z.boolean().optional().describe("the work changes no files"),
@@ -107,11 +107,11 @@ export const taskOperations = {
     summary: "List tasks in the queue's order.",
     input: z.object({
       ...scopeFields,
-      status: z.array(statusField).optional(),
+      status: z.array(statusField).optional().describe("only what is in it"),
       ready: z.boolean().optional().describe("only what can be picked up now"),
       mine: z.boolean().optional().describe("only what you hold, or held when it ended"),
       label: labelFilter,
-      assignee: z.string().max(1_000).optional(),
+      assignee: z.string().max(1_000).optional().describe("only what this agent or person holds"),
       staleMs: z.int().min(0).optional().describe("in progress, no sign of life for so long"),
       dropped: z.boolean().optional().describe("dropped tasks instead"),
       limit: limitField.default(100),
@@ -149,15 +149,15 @@ export const taskOperations = {
       "Change a task's title, description, priority, labels, parent, or what verifies and bounds it.",
     fenced: true,
     input: taskInput.extend({
-      title: titleField.optional(),
+      title: titleField.optional().describe("its new title"),
       description: descriptionField.optional(),
       priority: priorityField.optional(),
       labels: labelsField.optional().describe("the whole new set"),
-      addLabels: labelsField.optional(),
-      removeLabels: labelsField.optional(),
+      addLabels: labelsField.optional().describe("a label to give it"),
+      removeLabels: labelsField.optional().describe("a label to take away"),
       parent: taskRef.nullable().optional(),
       fileMutating: z.boolean().optional().describe("whether the work changes files"),
-      blockedReason: z.string().max(100_000).nullable().optional(),
+      blockedReason: z.string().max(100_000).nullable().optional().describe("why it is blocked"),
       verifyCommand: verifyFields.verifyCommand,
       verifyTimeoutMs: verifyFields.verifyTimeoutMs
         .unwrap()
@@ -355,7 +355,11 @@ export const taskOperations = {
         .max(200)
         .optional(),
       gate: gateField.optional(),
-      debt: z.array(z.string().min(1).max(10_000)).max(100).optional(),
+      debt: z
+        .array(z.string().min(1).max(10_000))
+        .max(100)
+        .optional()
+        .describe("what is known to be left undone"),
     }),
     output: taskOutput.extend({ outcome: verdictOutput.shape.status }),
     ipc: true,

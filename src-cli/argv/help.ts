@@ -117,6 +117,7 @@ function describe({ value, description, byDefault, isList }: Option, usage: stri
   if (value.kind === "choice" && !usage.includes(value.choices.join("|"))) {
     parts.push(`one of ${value.choices.join(", ")}`);
   }
+  if (value.kind === "integer" && value.names) parts.push("the names are taken too");
   if (value.kind === "pairs") parts.push(`names: ${value.keys.join(", ")}`);
   if (value.kind === "text" && value.readsStdin && !description.includes("stdin")) {
     parts.push(description === "" ? "the text, or - to read it from stdin" : "- reads stdin");

@@ -37,8 +37,39 @@ describe("a command's words", () => {
   test("an unknown one is refused with the nearest known one", () => {
     expect(refused("task", "shwo", "API-1").message).toContain("Did you mean show?");
     expect(refused("tsk").message).toContain("Did you mean task?");
+    expect(refused("task", "done", "API-1").message).toContain("mean baton task move KEY done?");
+    expect(refused("task", "finish").message).toContain("mean baton task move KEY done?");
+    expect(refused("fact", "show").message).toContain("mean baton fact get KEY?");
+    expect(refused("project", "create").message).toContain("mean baton init?");
+    expect(refused("claim", "API-1").message).toContain("mean baton task claim?");
+    expect(refused("done").message).toContain("mean baton task move KEY done?");
+    expect(refused("task", "constructor").message).not.toContain("Did you mean");
     expect(refused("zzzzzzzz").message).not.toContain("Did you mean");
   });
+});
+
+test("each command that a word of other programs leads to is one that there is", () => {
+  for (const [group, word] of [
+    ...[
+      "done",
+      "in_review",
+      "cancel",
+      "reopen",
+      "start",
+      "create",
+      "get",
+      "update",
+      "rm",
+      "why",
+    ].map((typed) => ["task", typed] as const),
+    ...["add", "remove"].map((typed) => ["project", typed] as const),
+    ...["put", "show", "rm"].map((typed) => ["fact", typed] as const),
+    ...["remove", "list"].map((typed) => ["dep", typed] as const),
+  ]) {
+    const meant = /mean baton (.*)[?]$/.exec(refused(group, word).message)?.[1] ?? "";
+    expect(() => splitArgs(meant.split(" "), commandWords()), `${group} ${word}`).not.toThrow();
+    expect(findCommand(splitArgs(meant.split(" "), commandWords()).words)).not.toBeNull();
+  }
 });
 
 describe("flags", () => {

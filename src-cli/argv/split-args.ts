@@ -1,5 +1,6 @@
 import { GLOBAL_OPTIONS } from "./global-options.ts";
 import { invalidArgument } from "./invalid-argument.ts";
+import { otherWords } from "./other-words.ts";
 import { didYouMean } from "./suggest.ts";
 
 /** Arguments, parted into the command's words and all others. */
@@ -56,8 +57,10 @@ function unknownCommand(words: string, arg: string, known: ReadonlySet<string>) 
     .filter((name) => name.startsWith(start))
     .flatMap((name) => name.slice(start.length).split(" ")[0] ?? []);
   const typed = `baton ${start}${arg}`;
+  const meant = otherWords(words, arg, known);
+  const hint = meant === null ? didYouMean(arg, candidates) : ` Did you mean baton ${meant}?`;
   return invalidArgument(
-    `there is no command ${JSON.stringify(typed)}: see baton ${start}--help.${didYouMean(arg, candidates)}`,
+    `there is no command ${JSON.stringify(typed)}: see baton ${start}--help.${hint}`,
     { command: `${start}${arg}` },
   );
 }

@@ -41,6 +41,19 @@ test("agents are listed, shown and checked without a board", () => {
   expect(existsSync(at.board)).toBe(false);
 });
 
+test("a check's exit status says whether the agent can be started", () => {
+  const at = withPrograms();
+  at.env = { PATH: join(at.root, "bin") };
+  const missing = at.call(["agent", "check", "codex"]);
+  expect(missing).toMatchObject({ status: 3, stdout: expect.stringContaining("codex: missing") });
+  const { status, stdout } = at.call(["agent", "check", "codex", "--json"]);
+  expect([status, JSON.parse(stdout).data.path]).toEqual([3, null]);
+  const broken = withPrograms();
+  installProgram(join(broken.root, "bin"), "codex", "process.exit(1)");
+  expect(broken.call(["agent", "check", "codex"]).status).toBe(5);
+  expect(withPrograms("codex").call(["agent", "check", "codex"]).status).toBe(0);
+});
+
 test("a profile is saved from what is typed or read, shown, saved again, and removed", () => {
   const at = withPrograms();
   const saved = at.data<Agent>("agent", "save", JSON.stringify(PROFILE));

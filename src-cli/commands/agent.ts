@@ -1,3 +1,5 @@
+import { ERROR_CLASSES } from "../../shared/errors.ts";
+import type { AgentCheck } from "../../shared/operations/agent.ts";
 import type { OperationInput, OperationName } from "../../shared/operations/index.ts";
 import { createAgentProfiles } from "../../src-main/core/agents/agent-profiles.ts";
 import { createNameOnlyStore } from "../../src-main/core/agents/secret-store.ts";
@@ -17,7 +19,20 @@ export function agentCommand(name: AgentCommandName): CommandRun {
   return (call) => runAgent(call, name, operationInput(call, name));
 }
 
-type AgentCommandName = Extract<OperationName, `agent.${"list" | "get" | "remove" | "check"}`>;
+type AgentCommandName = Extract<OperationName, `agent.${"list" | "get" | "remove"}`>;
+
+/**
+ * Looks whether an agent can be started. The exit status says so too, for scripts: that of not_found
+ * where its program is missing, that of a rule's refusal where something else stands in the way.
+ */
+export async function runAgentCheck(call: Call): Promise<Outcome> {
+  const outcome = await runAgent(call, "agent.check", operationInput(call, "agent.check"));
+  if (!outcome.result?.ok) return outcome;
+  const { path, obstacles } = outcome.result.data as AgentCheck;
+  if (path === null) return { ...outcome, exitStatus: ERROR_CLASSES.not_found.exitStatus };
+  if (obstacles.length === 0) return outcome;
+  return { ...outcome, exitStatus: ERROR_CLASSES.no_isolation.exitStatus };
+}
 
 /** Saves a profile that was typed as JSON, or read from stdin. */
 export function runAgentSave(call: Call): Promise<Outcome> {

@@ -9,6 +9,17 @@ function twoTasks(): Workplace {
   return place;
 }
 
+test("a task that is added outside of any project is told to be on the global list", () => {
+  const place = new Workplace().init();
+  const add = (cwd: string, ...flags: string[]) =>
+    place.call(["task", "add", "A task", ...flags], { cwd });
+  expect(add(place.root).stderr).toMatch(/global list.*baton init/);
+  for (const flags of [["--json"], ["--global"], ["--project", "API"], ["--project", "GLOBAL"]]) {
+    expect(add(place.root, ...flags)).toMatchObject({ status: 0, stderr: "" });
+  }
+  expect(add(place.folder)).toMatchObject({ status: 0, stderr: "" });
+});
+
 describe("init and projects", () => {
   test("init makes the board, registers the folder, and says what comes next", () => {
     const place = new Workplace();

@@ -31,6 +31,29 @@ describe("facts by people", () => {
     expect(place.text("fact", "diff", "gates.unit")).toContain("deleted -> null");
   });
 
+  test("that are deleted say what is gone, how they come back, and are listed", () => {
+    const place = new Workplace().init();
+    const deleted = () => place.text("fact", "delete", "gates.unit");
+    for (const value of ['"red"', "3", GREEN]) place.text("fact", "set", "gates.unit", value);
+    place.text("fact", "set", "gates.lint", "1");
+    expect(deleted()).toContain('\n2 earlier revisions are gone; it was "green"\n');
+    const { message } = place.refusal(["fact", "get", "gates.unit"]);
+    expect(message).toContain("To give it a value again: baton fact restore gates.unit VALUE");
+    expect(place.text("fact", "list", "--deleted")).toMatch(
+      /^KEY.*\ngates\.unit +deleted +4 .*\n$/,
+    );
+    expect(place.data("fact", "list", "--deleted", "--prefix", "gates.l")).toEqual([]);
+    expect(place.document(["fact", "list", "--deleted"]).page).toMatchObject({ total: 1 });
+    expect(place.refusal(["fact", "list", "--deleted", "--known-generation", "1"]).status).toBe(2);
+    place.text("fact", "restore", "gates.unit", "1");
+    expect(place.text("fact", "list", "--deleted")).toBe("no deleted facts\n");
+    expect(deleted()).toContain("\n1 earlier revision is gone; it was 1\n");
+    const live = place.refusal(["fact", "restore", "gates.lint", "2"]);
+    expect(live).toMatchObject({ code: "revision_conflict", status: 8 });
+    expect(live.message).toMatch(/is not deleted.*baton fact set/);
+    expect(place.text("fact", "delete", "gates.lint")).toMatch(/generation \d+\nit was 1\n$/);
+  });
+
   test("are the project's, of the folder; GLOBAL names the scope that all share", () => {
     const place = new Workplace().init();
     place.text("fact", "set", "a", "1");

@@ -6,10 +6,11 @@ import type { Call } from "../call.ts";
 import type { Outcome } from "../command.ts";
 import { importText } from "../format/import-report.ts";
 import { readStdin } from "../read-stdin.ts";
+import type { ImportInput } from "./import.ts";
 
 /** Imports an exported board. Where there is no board yet it makes one, as a whole new home needs. */
 export function runImportBoard(call: Call): Outcome {
-  const { path, dryRun = false } = call.input as { path: string; dryRun?: boolean };
+  const { path = "-", dryRun = false, findings = false }: ImportInput = call.input;
   const document =
     path === "-"
       ? parseBoardDocument(readStdin(MAX_DOCUMENT_BYTES))
@@ -17,5 +18,5 @@ export function runImportBoard(call: Call): Outcome {
   if (!dryRun && call.caller.type === "human") call.createBoard();
   const only = call.globals.project;
   const result = call.run("import.board", { document, dryRun, ...(only === null ? {} : { only }) });
-  return { result, toText: (report, view) => importText(report as ImportReport, view) };
+  return { result, toText: (report, view) => importText(report as ImportReport, view, findings) };
 }

@@ -50,7 +50,11 @@ describe("import beads", () => {
     ]);
     const again = at.data<Report>("import", "beads", at.file);
     expect(again).toMatchObject({ created: 0, unchanged: 4 });
-    expect(at.text("import", "beads", at.file)).toContain("invalid_line (1)\n  line 5: ");
+    const told = at.text("import", "beads", at.file);
+    expect(told).toContain("3 findings, as before (--findings shows them)");
+    expect(told).not.toContain("line 5: ");
+    const shown = at.text("import", "beads", at.file, "--findings");
+    expect(shown).toContain("invalid_line (1)\n  line 5: ");
   });
 
   test("reads stdin, into the named project", () => {

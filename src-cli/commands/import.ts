@@ -15,13 +15,20 @@ import type { CommandRun } from "../command.ts";
 import { importText } from "../format/import-report.ts";
 import { readStdin } from "../read-stdin.ts";
 
+/** What every import is told by flags. */
+export interface ImportInput {
+  readonly path?: string;
+  readonly dryRun?: boolean;
+  readonly findings?: boolean;
+}
+
 /**
  * The command that imports tasks of one tool. They are read and mapped before the one transaction
  * that writes them.
  */
 export function runImport(name: ImportSourceName): CommandRun {
   return async (call) => {
-    const { path, dryRun = false } = call.input as { path: string; dryRun?: boolean };
+    const { path = "-", dryRun = false, findings = false }: ImportInput = call.input;
     const project = call.project();
     const tell = progress(call);
     tell(`reading ${path === "-" ? "stdin" : path}`);
@@ -29,7 +36,7 @@ export function runImport(name: ImportSourceName): CommandRun {
     const count = `${parsed.tasks.length} tasks, ${parsed.skipped} skipped`;
     tell(`${dryRun ? "trying out" : "writing"} ${count}`);
     const result = call.run("import.apply", { source: name, project, dryRun, ...parsed });
-    return { result, toText: (report, view) => importText(report as ImportReport, view) };
+    return { result, toText: (report, view) => importText(report as ImportReport, view, findings) };
   };
 }
 

@@ -38,6 +38,11 @@ export function factMatches(facts: readonly FactRevision[], view: View): string 
   return facts.length === 0 ? "nothing found" : table(factColumns(view), facts, view);
 }
 
+/** Keys that were deleted, as a table. */
+export function deletedFacts(facts: readonly FactRevision[], view: View): string {
+  return facts.length === 0 ? "no deleted facts" : table(factColumns(view), facts, view);
+}
+
 /** One fact in a few lines. */
 export function factCard(fact: OperationOutput<"fact.get">, view: View): string {
   const { key, value, revision, updatedAt, stateStamp, updatedAtGeneration, generation } = fact;
@@ -52,10 +57,16 @@ export function factCard(fact: OperationOutput<"fact.get">, view: View): string 
 
 /** What a write came to. */
 export function factReceipt(receipt: FactReceipt): string {
-  const { key, revision, generation, deleted, duplicate } = receipt;
+  const { key, revision, generation, deleted, duplicate, purged } = receipt;
   const what = deleted ? "deleted" : "written";
   const again = duplicate ? "; it was so already, and nothing was written now" : "";
-  return `${key} ${what}: revision ${revision}, generation ${generation}${again}`;
+  const line = `${key} ${what}: revision ${revision}, generation ${generation}${again}`;
+  return purged ? `${line}\n${purgedText(purged)}` : line;
+}
+
+function purgedText({ value, revisions }: NonNullable<FactReceipt["purged"]>): string {
+  const earlier = { 0: "", 1: "1 earlier revision is gone; " }[revisions];
+  return `${earlier ?? `${revisions} earlier revisions are gone; `}it was ${json(value)}`;
 }
 
 /** A key's revisions as a table. */

@@ -3,8 +3,12 @@ import type { View } from "./view.ts";
 
 const SHOWN_A_KIND = 10;
 
-/** What an import did, with its findings grouped by kind. */
-export function importText(report: ImportReport, view: View): string {
+/**
+ * What an import did, with its findings grouped by kind. One that found all as it left it has told them
+ * before: there they are only counted.
+ * @param showsFindings whether they are told all the same
+ */
+export function importText(report: ImportReport, view: View, showsFindings: boolean): string {
   const { source, dryRun, created, updated, unchanged, kept, skipped, links, comments } = report;
   const verb = dryRun ? "would be" : "were";
   const byStatus = Object.entries(report.byStatus).map(([status, count]) => `${count} ${status}`);
@@ -13,10 +17,17 @@ export function importText(report: ImportReport, view: View): string {
     `${links} links, ${comments} comments`,
     byStatus.length > 0 ? `by status: ${byStatus.join(", ")}` : "",
     kept.length > 0 ? `changed here and there, kept as here: ${kept.join(", ")}` : "",
-    ...groups(report.findings, view),
+    ...findingLines(report, view, showsFindings),
     dryRun ? "Nothing was changed: this was a dry run." : "",
   ];
   return lines.filter((line) => line !== "").join("\n");
+}
+
+function findingLines(report: ImportReport, view: View, showsFindings: boolean): string[] {
+  const { created, updated, unchanged, kept, findings } = report;
+  const isAsBefore = created + updated + kept.length === 0 && unchanged > 0;
+  if (!isAsBefore || showsFindings || findings.length === 0) return groups(findings, view);
+  return [`${findings.length} findings, as before (--findings shows them)`];
 }
 
 function groups(findings: readonly ImportFinding[], view: View): string[] {

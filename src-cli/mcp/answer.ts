@@ -4,6 +4,7 @@ import { answerTree, pickAnswer } from "../../shared/operations/answer-tree.ts";
 import type { ToolEntry } from "../../shared/operations/tool.ts";
 import { safeToShow } from "../format/safe.ts";
 import { fitAnswer, fitRow } from "./fit.ts";
+import { phraseForTools } from "./phrase.ts";
 
 type Answer = Record<string, unknown>;
 
@@ -46,6 +47,7 @@ export function toResult(structuredContent: Answer): CallToolResult {
 
 /** A refusal as the protocol has it: the model sees it and decides what to do. */
 export function toRefusal(error: ErrorValue): CallToolResult {
-  const { value } = fitAnswer(safeToShow({ ...error }));
+  const message = phraseForTools(error.message);
+  const { value } = fitAnswer(safeToShow({ ...error, message }));
   return { ...toResult(value as Answer), isError: true };
 }

@@ -40,6 +40,8 @@ export async function callTool(
     const message = describeFault(validate?.errors);
     return toRefusal({ code: "invalid_argument", message });
   }
+  const project = await connection.requireProject();
+  if (!project.ok) return toRefusal(project.error);
   const { claimEpoch: epoch, waitSeconds = 0, full = false, ...fields } = given;
   if (epoch !== undefined && fields.task !== undefined) {
     const foreign = await refuseForeign(connection, tool, fields.task, epoch);

@@ -30,6 +30,8 @@ export interface Connection {
     input: OperationInput<Name>,
     claim?: PresentedClaim | null,
   ): Promise<Result<OperationOutput<Name>>>;
+  /** Whether the board and the project are there; a named project that isn't refuses every call. */
+  requireProject(): Promise<Result<unknown>>;
   /** What the connection fills in of an operation's input. */
   fill(fields: readonly ConnectionField[]): Promise<Result<Readonly<Record<string, unknown>>>>;
   /** Learns which program is at the other end. */
@@ -50,6 +52,7 @@ export function createConnection(call: Call): Connection {
   const named = workerCallerOf(globals, env, "mcp", process.pid);
   let caller = named;
   let sweeper: Sweeper | null = null;
+  let isProjectSeen = false;
   const connection: Connection = {
     get caller() {
       return caller;
@@ -58,6 +61,15 @@ export function createConnection(call: Call): Connection {
     board: () => call.board(),
     run: (name, input, claim = null) =>
       attempt(call, () => call.runner().run(name, input, { ...caller, claim })),
+    async requireProject() {
+      if (isProjectSeen) return { ok: true, data: null };
+      const seen = await attempt(call, () => {
+        const project = call.project();
+        return call.runner().run("project.get", { project }, caller);
+      });
+      isProjectSeen = seen.ok;
+      return seen;
+    },
     fill: (fields) =>
       attempt(call, () => {
         const project = fields.includes("project") ? call.project() : null;

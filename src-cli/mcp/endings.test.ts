@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Execution } from "../../shared/operations/execution.ts";
 import { until } from "../testing/scripts.ts";
 import { Workplace } from "../testing/workplace.ts";
+import { connect } from "./testing/connect.ts";
 import { openWire, type Wire } from "./testing/wire.ts";
 
 /** From the end of the connection until the process is gone and its work given back. */
@@ -66,6 +67,18 @@ describe("when the connection ends", () => {
       "execution_finished",
       "task_released",
     ]);
+  });
+
+  test("often, its task is still there for the next one", async () => {
+    const place = new Workplace().init();
+    const key = place.add("Interrupted again and again");
+    for (let times = 0; times < 4; times++) {
+      const agent = await connect(place);
+      await agent.call("claim_task", { task: key });
+      await agent.close();
+    }
+    expect(place.data("task", "show", key)).toMatchObject({ status: "todo", blockedReason: null });
+    expect(place.data<Execution[]>("exec", "list")).toHaveLength(4);
   });
 
   test("because nobody reads stdout any more, the same happens", async () => {

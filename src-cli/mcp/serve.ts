@@ -50,6 +50,9 @@ export async function serve(call: Call, isReadOnly: boolean): Promise<number> {
       onerror: (error) => log(describeError(error)),
     });
   });
+  void connection.requireProject().then((seen) => {
+    if (!seen.ok) log(seen.error.message);
+  });
   const timers = isReadOnly ? [] : startTimers(call, connection, log);
   const status = await end;
   for (const timer of timers) clearInterval(timer);

@@ -9,6 +9,7 @@ import { replaceControls } from "../../shared/domain/text.ts";
 import { DomainError } from "../../shared/errors.ts";
 import { callTool } from "./call-tool.ts";
 import type { Connection } from "./connection.ts";
+import { phraseForTools } from "./phrase.ts";
 import { RESOURCE_TEMPLATES, RESOURCES, readResource } from "./resources.ts";
 
 const INSTRUCTIONS = `Baton is a board on which people and agents share work. Take work with claim_next_task, or list_tasks (ready: true) and claim_task; read it with get_task. A claim answers with claimEpoch: send it with every later write on that task. End with complete_task, submit_for_review, block_task or release_task. After conflict or stale_claim the task is somebody else's: stop working on it. After busy send the same request again.`;
@@ -50,7 +51,8 @@ export function createServer(connection: Connection, options: ServerOptions): Se
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { code, detail } = error;
-      throw new ProtocolError(ProtocolErrorCode.InternalError, error.message, { code, detail });
+      const message = phraseForTools(error.message);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, message, { code, detail });
     }
   });
   return server;

@@ -30,7 +30,8 @@ export const factHandlers: Handlers<keyof typeof factOperations> = {
     ),
   "fact.search": (tx, input) => {
     const { id: scopeId } = getFactScope(tx, input.project);
-    const filter = { scopeId, text: input.text, isDeleted: input.deleted };
+    const { text, prefix, deleted: isDeleted } = input;
+    const filter = { scopeId, text, prefix, isDeleted };
     const page = tx.facts.list(filter, input.limit, decodeCursor(input.cursor, 1));
     return answerPage(page, toFactRevision);
   },

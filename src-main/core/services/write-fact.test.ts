@@ -26,6 +26,7 @@ describe("facts.md's table, over the contract", () => {
       generation: 5,
       deleted,
       writtenAt: set.at.now,
+      purged: deleted ? { value: "green", revisions: 1 } : null,
       duplicate: false,
     });
     if (deleted) expect(set.on.code("fact.get", { key })).toBe("not_found");
@@ -90,7 +91,9 @@ describe("a replay", () => {
     const set = facts();
     const { delete: _, ...request } = set.request("live", 2);
     expect(set.on.ok("fact.delete", request, agent())).toMatchObject({ deleted: true });
-    expect(set.send({ ...request, delete: true })).toMatchObject({ duplicate: true, revision: 3 });
+    expect(set.send({ ...request, delete: true })).toMatchObject({
+      ...{ duplicate: true, revision: 3, purged: null },
+    });
   });
 
   test.each<[string, Record<string, unknown>]>([

@@ -8,7 +8,7 @@ import {
   MAX_FACT_RECEIPTS,
   MAX_FACT_REVISIONS,
   refuseAbsent,
-  refuseRevision,
+  refuseRestore,
 } from "../../../shared/domain/fact.ts";
 import { decideFactKey } from "../../../shared/domain/fact-key.ts";
 import { decideLine } from "../../../shared/domain/text.ts";
@@ -19,7 +19,7 @@ import type { FactReceiptRow, FactRow, ProjectRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import { acceptText } from "./accept-text.ts";
 import type { ServiceContext } from "./context.ts";
-import { toFact } from "./fact-views.ts";
+import { factValue, toFact } from "./fact-views.ts";
 import { recountBlockers } from "./link-dependency.ts";
 import { recordEvent } from "./record.ts";
 
@@ -66,8 +66,7 @@ export function setFact(
   const requestHash = sha256(JSON.stringify([key, value, expectedRevision, stateStamp]));
   const earlier = tx.facts.findReceipt(receiptKey);
   if (earlier) return replayReceipt(earlier, requestHash);
-  const fact = writeFact(tx, context, scope, wanted, expectedRevision);
-  const receipt = toReceipt(fact);
+  const receipt = writeFact(tx, context, scope, wanted, expectedRevision);
   const { revision, generation, writtenAt } = receipt;
   tx.facts.addReceipt(
     {
@@ -97,7 +96,7 @@ export function putFact(
 ): FactReceipt {
   const wanted = acceptFact(input);
   const revision = currentRevision(stateOf(tx.facts.find(scope.id, wanted.key)));
-  return toReceipt(writeFact(tx, context, scope, wanted, revision));
+  return writeFact(tx, context, scope, wanted, revision);
 }
 
 /**
@@ -119,13 +118,10 @@ export function restoreFact(
   const state = stateOf(row);
   if (state.kind === "never") throw refusalError(refuseAbsent(state, { key }), null);
   if (state.kind === "live") {
-    throw refusalError(
-      refuseRevision(state, { key, expectedRevision: expectedRevision ?? 0 }),
-      row,
-    );
+    throw refusalError(refuseRestore(state, { key, expectedRevision: expectedRevision ?? 0 }), row);
   }
   const expected = expectedRevision ?? state.revision;
-  return toReceipt(writeFact(tx, context, scope, wanted, expected));
+  return writeFact(tx, context, scope, wanted, expected);
 }
 
 /** @throws DomainError invalid_argument */
@@ -156,7 +152,7 @@ function replayReceipt(earlier: FactReceiptRow, requestHash: string): FactReceip
   const { key, revision, generation, writtenAt, idempotencyKey } = earlier;
   if (earlier.requestHash === requestHash) {
     const deleted = earlier.isDeleted === 1;
-    return { key, revision, generation, deleted, writtenAt, duplicate: true };
+    return { key, revision, generation, deleted, writtenAt, purged: null, duplicate: true };
   }
   throw new DomainError(
     "idempotency_conflict",
@@ -171,7 +167,7 @@ function writeFact(
   scope: ProjectRow,
   wanted: WantedFact,
   expectedRevision: number,
-): FactRow {
+): FactReceipt {
   const { key, value, stateStamp } = wanted;
   const before = tx.facts.find(scope.id, key);
   const decision = decideFactWrite(
@@ -181,8 +177,8 @@ function writeFact(
   );
   if (decision.kind === "refused") throw refusalError(decision, before);
   const { generation } = tx.facts.advance(scope.id, deltasOf(decision.kind));
-  if (value === null) tx.facts.deleteRevisions(scope.id, key);
-  else if (before) tx.facts.keepRevision(scope.id, key, MAX_FACT_REVISIONS);
+  const purged = value === null && before ? purge(tx, before) : null;
+  if (value !== null && before) tx.facts.keepRevision(scope.id, key, MAX_FACT_REVISIONS);
   const { type: authorType, id: authorId } = context.caller;
   const after = tx.facts.put({
     scopeId: scope.id,
@@ -197,7 +193,14 @@ function writeFact(
   });
   recordFact(tx, context, EVENT_OF[decision.kind], after);
   settleGates(tx, context, before, after);
-  return after;
+  return toReceipt(after, purged);
+}
+
+/** A deletion keeps nothing of what the key held (facts.md, limits). */
+function purge(tx: WriteTx, before: FactRow): FactReceipt["purged"] {
+  const revisions = tx.facts.revisions(before.scopeId, before.key).length;
+  tx.facts.deleteRevisions(before.scopeId, before.key);
+  return { value: factValue(before), revisions };
 }
 
 type Change = Exclude<FactDecision["kind"], "refused">;
@@ -248,7 +251,7 @@ function stateOf(row: FactRow | null): FactState {
   return { kind: row.value === null ? "deleted" : "live", revision: row.revision };
 }
 
-function toReceipt(fact: FactRow): FactReceipt {
+function toReceipt(fact: FactRow, purged: FactReceipt["purged"]): FactReceipt {
   const { key, revision, updatedAtGeneration, updatedAt, value } = fact;
   return {
     key,
@@ -256,6 +259,7 @@ function toReceipt(fact: FactRow): FactReceipt {
     generation: updatedAtGeneration,
     deleted: value === null,
     writtenAt: updatedAt,
+    purged,
     duplicate: false,
   };
 }
