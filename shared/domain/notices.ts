@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<NoticeKind, readonly [one: string, more: string]>> 
 const SENTENCES: Readonly<Record<NoticeKind, string>> = {
   "needs-you": "needs you",
   failed: "failed",
-  rescued: "was freed from a worker that died",
+  rescued: "was freed: its worker is gone",
   done: "is done",
 };
 

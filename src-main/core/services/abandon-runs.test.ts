@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import { agent, person, refusal, TestBoard } from "../testing/test-board.ts";
 import { abandonRuns, type ClaimedRun } from "./abandon-runs.ts";
+import { finishRun } from "./finish-execution.ts";
 import { updateStatus } from "./move-task.ts";
 import { startRun } from "./start-run.ts";
 
@@ -50,6 +51,34 @@ describe("a worker that goes away", () => {
       error: "client disconnected",
     });
     expect(execution(at, runs[1] as ClaimedRun)?.status).toBe("failed");
+  });
+
+  test("takes no task with it, however often: that it went away is no failure of theirs", () => {
+    const at = new TestBoard();
+    const key = at.add("Interrupted");
+    for (let times = 0; times < 7; times++) {
+      const run = start(at, key);
+      expect(abandon(at, [run])).toMatchObject([{ key, status: "todo" }]);
+      expect(execution(at, run)).toMatchObject({ status: "failed", recoveryTombstone: 1 });
+    }
+    expect(at.task(key)).toMatchObject({ blockedReason: null, rescueCount: 0 });
+  });
+
+  test("changes nothing about the failures that there are: the third real one blocks", () => {
+    const at = new TestBoard();
+    const key = at.add("Hard");
+    const fail = () => {
+      const { execution: id, claimEpoch } = start(at, key);
+      const worker = agent("claude-1", claimEpoch);
+      // The words that a disconnect has: an agent may write what it likes.
+      const report = { status: "failed", error: "client disconnected" } as const;
+      return at.write(worker, (tx, context) => finishRun(tx, context, id, report).task.status);
+    };
+    expect([fail(), fail()]).toEqual(["todo", "todo"]);
+    expect(abandon(at, [start(at, key)])).toMatchObject([{ status: "todo" }]);
+    expect(fail()).toBe("blocked");
+    move(at, key, "todo", agent());
+    expect(abandon(at, [start(at, key)])).toMatchObject([{ status: "todo" }]);
   });
 
   test("leaves alone what is another's by now", () => {

@@ -2,7 +2,7 @@ import { decideFinish } from "../../../shared/domain/execution.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
-import { finishRun } from "./finish-execution.ts";
+import { closeFenced, followOutcome } from "./finish-execution.ts";
 
 /** A run, and the claim under which it was opened. */
 export interface ClaimedRun {
@@ -12,7 +12,9 @@ export interface ClaimedRun {
 
 /**
  * Fails the runs of a worker that goes away, so that its tasks in progress can be taken again at
- * once; those in review or blocked stay. What it doesn't hold any more is none of its business.
+ * once; those in review or blocked stay. What it doesn't hold any more is none of its business. That
+ * it went away says nothing of the tasks, so each run is marked like one whose dead worker the sweep
+ * found, which no report of a worker can do: it is no failure that would block its task (board.md 4).
  * @param why the executions' error
  * @returns the tasks of the runs that were closed, as they are now
  */
@@ -29,6 +31,8 @@ export function abandonRuns(
     const holder = { ...context, caller: { ...context.caller, claim } };
     const task = tx.tasks.find(execution.taskId);
     if (decideFinish(execution, task, holder.caller).kind === "refused") return [];
-    return [finishRun(tx, holder, id, { status: "failed", error: why }).task];
+    const report = { status: "failed", error: why, recoveryTombstone: 1 } as const;
+    const closed = closeFenced(tx, holder, id, report);
+    return [followOutcome(tx, holder, closed.execution, closed.task, "cancelled").task];
   });
 }

@@ -17,10 +17,7 @@ import { updateStatus } from "./move-task.ts";
 import { needsVerdict } from "./project-settings.ts";
 
 /** An execution's end as its worker reports it. */
-export type ExecutionReport = Omit<
-  ExecutionClosing,
-  "completedAt" | "recoveryTombstone" | "handOff"
-> & {
+export type ExecutionReport = Omit<ExecutionClosing, "completedAt" | "handOff"> & {
   /** What the next worker is to know; without it the summary says so. */
   readonly handOff?: HandOffText | undefined;
 };
