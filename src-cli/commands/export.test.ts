@@ -71,7 +71,7 @@ describe("export", () => {
     expect(JSON.parse(readFileSync(file, "utf8")).tables.tasks).toHaveLength(4);
     writeFileSync(file, "mine");
     const refused = at.refusal(["export", "--output", "board.json"]);
-    expect(refused).toMatchObject({ code: "conflict", status: 4 });
+    expect(refused).toMatchObject({ code: "invalid_argument", status: 2 });
     expect(readFileSync(file, "utf8")).toBe("mine");
     at.text("export", "--output", "board.json", "--force", "--format", "markdown");
     expect(readFileSync(file, "utf8")).toContain("# Board");

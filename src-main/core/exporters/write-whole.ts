@@ -38,8 +38,8 @@ export interface FilePlace {
  * its name. Whatever stood there is untouched until then.
  * @param work fills the file
  * @returns what `work` gave, and the file's size in bytes
- * @throws DomainError conflict when a file is there already, not_found when its folder is not,
- *   invalid_argument for the board itself or a folder, storage when it can't be written
+ * @throws DomainError not_found when its folder is not there, invalid_argument when a file is there
+ *   already, and for the board itself or a folder, storage when it can't be written
  */
 export function writeWhole<T>(place: FilePlace, work: (file: PartialFile) => T) {
   const { path } = place;
@@ -139,7 +139,7 @@ function codeOf(error: unknown): string | null {
 
 function alreadyThere(path: string): DomainError {
   return new DomainError(
-    "conflict",
+    "invalid_argument",
     `${path} exists already: choose another name, or replace it by --force`,
     {
       path,
