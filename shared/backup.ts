@@ -25,6 +25,14 @@ export interface BackupContent {
   readonly sizeBytes: number;
   /** Version of its schema; an older one is upgraded when it is restored. */
   readonly version: number;
+  /** When the board was made that it is of, in milliseconds since 1970; it tells boards apart. */
+  readonly createdAt: number;
+}
+
+/** A backup that a person looks at before it is restored. */
+export interface SeenBackup extends BackupContent {
+  /** Words for the board that it is of, where that is not the one whose place it would take. */
+  readonly otherBoard: string | null;
 }
 
 /** What a restore did. */
@@ -37,6 +45,8 @@ export interface Restored {
   readonly isKeptDamaged: boolean;
   /** Keys of tasks whose runs ended with the restore. */
   readonly freed: readonly string[];
+  /** Folders of worktrees that the restored board does not know: they were made after the backup. */
+  readonly orphans: readonly string[];
 }
 
 /** What the window asks the app about backups. */
@@ -48,14 +58,15 @@ export type BackupRequest =
   /** Lets the person choose a file. */
   | { readonly kind: "choose" }
   | { readonly kind: "look"; readonly path: string }
-  | { readonly kind: "restore"; readonly path: string };
+  /** `takesOther` where the person saw that it is of another board. */
+  | { readonly kind: "restore"; readonly path: string; readonly takesOther: boolean };
 
 /** What each {@link BackupRequest} answers with; null where the person changed their mind. */
 export interface BackupAnswers {
   readonly list: readonly BackupFile[];
   readonly save: BackupContent | null;
-  readonly choose: BackupContent | null;
-  readonly look: BackupContent;
+  readonly choose: SeenBackup | null;
+  readonly look: SeenBackup;
   readonly restore: Restored;
 }
 

@@ -93,10 +93,17 @@ const SPECIALS: Readonly<Record<string, Special>> = {
       flag("fix", "name what can be repaired, then repair that; only a person can", {
         kind: "boolean",
       }),
+      flag("dry-run", "with --fix: name what would be repaired, and change nothing", {
+        kind: "boolean",
+      }),
+      flag("strict", "exit with 7 when the board needs attention, for scripts", {
+        kind: "boolean",
+      }),
     ],
     notes: [
       "Without a flag nothing is changed. --fix repairs only what it names first, one kind a transaction,",
-      "each in the audit log; what it can't repair it leaves and tells. Exits with 0 whatever it finds.",
+      "each in the audit log; what it can't repair it leaves and tells. Exits with 0 whatever it finds,",
+      "unless --strict is given.",
     ],
     load: async () => (await import("./commands/doctor.ts")).runDoctor,
   },
@@ -282,11 +289,17 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   restore: {
     summary: "Put a backup in place of the board; the board as it was is kept.",
     positionals: [{ ...flag("file", "the backup"), isRequired: true }],
-    options: [flag("yes", "do it; without this the backup is only looked at", { kind: "boolean" })],
+    options: [
+      flag("yes", "do it; without this the backup is only looked at", { kind: "boolean" }),
+      flag("other-board", "restore another board's backup in place of this board", {
+        kind: "boolean",
+      }),
+    ],
     example: "baton restore ~/board-before-the-release.db --yes",
     notes: [
       "Only a person can. It works while the window and other programs have the board open, and also on a",
       "board that is damaged, when they have not. Every run ends: its worker is told at its next call.",
+      "A backup of another board than --board names is refused, unless --other-board is given.",
     ],
     load: async () => (await import("./commands/backup.ts")).runRestore,
   },

@@ -22,7 +22,7 @@ export function printOutcome(outcome: Outcome, call: Call): number {
     terminals.out.write(`${JSON.stringify(result)}\n`);
     return exitStatus ?? 0;
   }
-  const view = createView(terminals.out, call.settings, Date.now());
+  const view = createView(terminals.out, call, Date.now());
   const text = toText?.(safeOnLines(result.data), view, result.page) ?? "";
   if (text !== "") terminals.out.write(`${text}\n`);
   const { page } = result;

@@ -12,9 +12,10 @@ import { createOperationRunner, toErrorValue } from "./core/run-operation.ts";
 import { openRunPorts, runLogRoot } from "./core/runner/open-ports.ts";
 import type { CoreSettings } from "./core/services/context.ts";
 import { readSettings } from "./core/settings.ts";
+import type { StartAnswer } from "./core/start-answer.ts";
 import { openBoard } from "./core/store/sqlite/open.ts";
 import type { Board } from "./core/store/store.ts";
-import { layDesk } from "./desk.ts";
+import { type Desk, layDesk } from "./desk.ts";
 import { askQuit, showOtherBoard } from "./dialogs.ts";
 import { createAppRequests } from "./ipc/app-requests.ts";
 import { createBackupRequests } from "./ipc/backup-requests.ts";
@@ -23,7 +24,14 @@ import { registerChannels } from "./ipc/register.ts";
 import { createRunRequests } from "./ipc/run-requests.ts";
 import { createTransferRequests } from "./ipc/transfer-requests.ts";
 import { worktreeFolder } from "./ipc/worktree-folder.ts";
-import { followLaterApps, followStrayErrors, isFirstApp, quitInOrder } from "./life-cycle.ts";
+import {
+  followLaterApps,
+  followStrayErrors,
+  isFirstApp,
+  quitInOrder,
+  takeAnswerFile,
+  tellStarter,
+} from "./life-cycle.ts";
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
 import { createAppRuns } from "./runner/app-runs.ts";
@@ -44,6 +52,7 @@ const log = openLog(home);
 const page = findPage(env, app.isPackaged);
 const built = join(import.meta.dirname, "..");
 const toValue = (error: unknown) => toErrorValue(error, path, log.error);
+const starter = takeAnswerFile(env, log.warn);
 
 app.setName("Baton");
 // Asked for both ways, root's start with --no-sandbox would crash Chromium's services in a loop.
@@ -55,7 +64,7 @@ start().catch(endWithError);
 
 async function start(): Promise<void> {
   app.setPath("userData", makeFolder(join(home, "window")));
-  if (!isFirstApp(path)) {
+  if (!isFirstApp({ board: path, answerFile: starter.file })) {
     process.stderr.write(`Baton is open already (${home}): its window comes to the front\n`);
     app.exit(0);
     return;
@@ -76,7 +85,10 @@ function run(board: Board, settings: CoreSettings): void {
     ...{ page, log, boardPath: path },
     preload: join(built, "preload", "index.cjs"),
     settings: windowSettings,
-    onLoaded: () => trouble.repeat(),
+    onLoaded() {
+      trouble.repeat();
+      starter.answer({ kind: "shown" });
+    },
     onShown: () => quitting.callOff(),
     stopRun: (execution, way) => host.stop(execution, way),
     pauseAutopilot: (isPaused) => void runs.pauseAutopilot(isPaused),
@@ -125,7 +137,7 @@ function run(board: Board, settings: CoreSettings): void {
       worktreeOf: worktreeFolder(runner, caller),
     }),
     backupRequests: createBackupRequests({
-      ...{ window: desk.window, board: path, settings, caller, runJob: jobs.run },
+      ...{ window: desk.window, board: path, home, settings, caller, runJob: jobs.run },
     }),
     runRequests: createRunRequests({
       ...{ host, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
@@ -135,9 +147,11 @@ function run(board: Board, settings: CoreSettings): void {
     }),
     report: log.warn,
   });
-  followLaterApps((other) => {
+  followLaterApps(({ board: other, answerFile }) => {
     desk.show();
-    if (other !== null && other !== path) void showOtherBoard(path, other);
+    const isOther = other !== null && other !== path;
+    if (answerFile !== null) tellStarter(answerFile, answerLater(desk, isOther), log.warn);
+    else if (isOther) void showOtherBoard(path, other);
   });
   app.on("activate", desk.show);
 
@@ -174,6 +188,13 @@ function run(board: Board, settings: CoreSettings): void {
   desk.show();
 }
 
+function answerLater(desk: Desk, isOther: boolean): StartAnswer {
+  if (desk.window() !== null)
+    return isOther ? { kind: "other-board", board: path } : { kind: "shown" };
+  const message = "Baton is just quitting: try again in a moment";
+  return { kind: "failed", error: { code: "busy", message } };
+}
+
 function personAtWindow(): Caller {
   return { type: "human", id: personName(env), runtime: null, surface: "window", claim: null };
 }
@@ -191,6 +212,7 @@ function makeFolder(folder: string): string {
 async function endWithError(error: unknown): Promise<void> {
   const value = toValue(error);
   log.warn(`did not start: ${value.message}`);
+  starter.answer({ kind: "failed", error: value });
   await answerStartError(value, { board: path, caller: personAtWindow(), env });
   app.exit(ERROR_CLASSES[value.code].exitStatus);
 }

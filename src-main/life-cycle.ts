@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { app } from "electron";
+import { leaveStartAnswer, START_ANSWER, type StartAnswer } from "./core/start-answer.ts";
 import { type QuitChoice, showInternalError } from "./dialogs.ts";
 import type { AppLog } from "./log.ts";
 
@@ -14,23 +15,62 @@ export function followStrayErrors(log: AppLog): void {
   process.on("unhandledRejection", take);
 }
 
-/**
- * Makes sure that this is the only app on its Baton home; the one that was first is told.
- * @param board the file that this one is to open
- */
-export function isFirstApp(board: string): boolean {
-  return app.requestSingleInstanceLock({ board });
+/** What an app that was started later wanted. */
+export interface LaterStart {
+  /** The file that it was to open, null when it did not say. */
+  readonly board: string | null;
+  /** Where whoever started it looks for an answer; null where nobody does. */
+  readonly answerFile: string | null;
 }
 
 /**
- * Follows apps that were started after this one on the same home, and went again.
- * @param onStarted told of the file that it was to open, null when it did not say
+ * Makes sure that this is the only app on its Baton home; the one that was first is told, and answers
+ * whoever started this one.
  */
-export function followLaterApps(onStarted: (board: string | null) => void): void {
+export function isFirstApp(start: LaterStart): boolean {
+  return app.requestSingleInstanceLock(start);
+}
+
+/** Follows apps that were started after this one on the same home, and went again. */
+export function followLaterApps(onStarted: (start: LaterStart) => void): void {
   app.on("second-instance", (_event, _words, _folder, later) => {
-    const { board } = (later ?? {}) as { board?: string };
-    onStarted(board ?? null);
+    const { board = null, answerFile = null } = (later ?? {}) as Partial<LaterStart>;
+    onStarted({ board, answerFile });
   });
+}
+
+/**
+ * Takes the file in which whoever started this app looks for an answer out of the environment: what
+ * the app starts itself is not to answer there.
+ * @returns gives the answer; only the first one counts
+ */
+export function takeAnswerFile(
+  env: NodeJS.ProcessEnv,
+  warn: (message: string) => void,
+): { readonly file: string | null; readonly answer: (answer: StartAnswer) => void } {
+  const { [START_ANSWER]: file = null } = env;
+  delete env[START_ANSWER];
+  let isOpen = file !== null;
+  return {
+    file,
+    answer(answer) {
+      if (file !== null && isOpen) tellStarter(file, answer, warn);
+      isOpen = false;
+    },
+  };
+}
+
+/** Answers whoever started an app. */
+export function tellStarter(
+  file: string,
+  answer: StartAnswer,
+  warn: (message: string) => void,
+): void {
+  try {
+    leaveStartAnswer(file, answer);
+  } catch (error) {
+    warn(`whoever started Baton can't be answered in ${file}: ${String(error)}`);
+  }
 }
 
 /** What has to happen before the process may end. */

@@ -5,6 +5,7 @@ import type { Caller } from "../shared/domain/caller.ts";
 import type { ErrorValue } from "../shared/errors.ts";
 import { findRescue } from "./core/backup/find-rescue.ts";
 import { restoreBoard } from "./core/backup/restore-board.ts";
+import { batonHome } from "./core/board-path.ts";
 import { readSettings } from "./core/settings.ts";
 import { toStorageError } from "./core/store/sqlite/storage-error.ts";
 import { newUuidV7 } from "./core/uuid-v7.ts";
@@ -47,7 +48,12 @@ function restore(
 ): string | null {
   const context = { caller, now: Date.now(), batch: newUuidV7(), newId: newUuidV7 };
   try {
-    restoreBoard(board, path, { ...context, settings: readSettings(env) });
+    restoreBoard(
+      board,
+      path,
+      { ...context, settings: readSettings(env) },
+      { home: batonHome(env) },
+    );
     return null;
   } catch (error) {
     const shown = toStorageError(error, board) ?? error;

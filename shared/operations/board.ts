@@ -95,6 +95,8 @@ export const boardOperations = {
     input: z.object({ dayStart: instant.describe("when today began, in local time") }),
     output: z.object({
       path: z.string(),
+      /** How a command for this board begins in a terminal. */
+      command: z.string(),
       sizeBytes: z.int(),
       tasks: z.int(),
       running: z.array(executionOutput),

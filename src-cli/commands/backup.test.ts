@@ -125,3 +125,18 @@ test("who follows the events is told of a restore, and goes on", async () => {
   at.add("After");
   expect(await nextKind()).toBe("task_created");
 });
+
+test("a backup of another board is refused until somebody says that it is meant", () => {
+  const at = new Workplace().init();
+  at.add("Mine");
+  const other = join(at.root, "other", "board.db");
+  at.text("--board", other, "init", "--prefix", "OTH");
+  const saved = join(at.root, "other.db");
+  at.text("--board", other, "backup", saved);
+  const refused = at.refusal(["restore", saved, "--yes"]);
+  expect(refused).toMatchObject({ code: "forbidden", status: 2 });
+  expect(refused.message).toContain("repeat with --other-board");
+  expect(titles(at)).toEqual(["Mine"]);
+  at.text("restore", saved, "--yes", "--other-board");
+  expect(titles(at)).toEqual([]);
+});

@@ -2,7 +2,9 @@ import { resolve } from "node:path";
 import type { BackupContent, BackupFile, Restored } from "../../shared/backup.ts";
 import type { Result } from "../../shared/errors.ts";
 import { listBackups } from "../../src-main/core/backup/backup-files.ts";
+import { requireOwnBackup } from "../../src-main/core/backup/own-backup.ts";
 import { restoreBoard } from "../../src-main/core/backup/restore-board.ts";
+import { batonHome } from "../../src-main/core/board-path.ts";
 import type { ServiceContext } from "../../src-main/core/services/context.ts";
 import { backUp, readBackup } from "../../src-main/core/store/sqlite/backup.ts";
 import { newUuidV7 } from "../../src-main/core/uuid-v7.ts";
@@ -39,11 +41,13 @@ function listed({ boardPath }: Call): Outcome {
  * backup is only looked at. The board need not be readable, so nothing opens it beforehand.
  */
 export function runRestore(call: Call): Outcome {
-  const { file, yes } = call.input as { file: string; yes?: true };
+  const input = call.input as { file: string; yes?: true; otherBoard?: true };
+  const { file, yes, otherBoard: takesOther = false } = input;
   const { boardPath, caller, settings } = call;
   const backup = resolve(call.cwd, file);
   if (!yes) {
     const content = readBackup(backup);
+    if (!takesOther) requireOwnBackup(boardPath, content, settings.writeBudgetMs);
     throw invalidArgument(
       `${backup} holds ${contentWords(content)}. To put it in place of ${boardPath}, repeat with --yes: the board as it is now is kept, and every run on it ends`,
       { backup: content },
@@ -52,6 +56,7 @@ export function runRestore(call: Call): Outcome {
   const context: ServiceContext = {
     ...{ caller, settings, now: Date.now(), batch: newUuidV7(), newId: newUuidV7 },
   };
-  const data = restoreBoard(boardPath, backup, context);
+  const home = batonHome(call.env);
+  const data = restoreBoard(boardPath, backup, context, { takesOther, home });
   return { result: { ok: true, data }, toText: (restored) => restoredText(restored as Restored) };
 }

@@ -34,7 +34,7 @@ export function runEvents(call: Call): Outcome | Promise<Outcome> {
 async function followEvents(call: Call, filter: EventFilter): Promise<Outcome> {
   ignoreDebugSignal();
   const board = call.board();
-  const view = createView(call.terminals.out, call.settings, Date.now());
+  const view = createView(call.terminals.out, call, Date.now());
   let highest = latestSeq(call, filter);
   let since = filter.since ?? highest;
   let seen: number | null = null;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import type { ExportFormat, ExportReport } from "../../shared/domain/export-format.ts";
+import { batonCommand } from "../../src-main/core/board-command.ts";
 import { exportBoard } from "../../src-main/core/exporters/export-board.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
@@ -87,7 +88,7 @@ function describe({ tasks, projects, bytes }: ExportReport): string {
 }
 
 /** What is not in the file, or can't be done with it. */
-function tellRest({ terminals }: Call, report: ExportReport): void {
+function tellRest({ terminals, boardPath, env }: Call, report: ExportReport): void {
   const { leftOut, isTooLarge, format } = report;
   if (leftOut > 0) {
     terminals.err.write(
@@ -96,7 +97,7 @@ function tellRest({ terminals }: Call, report: ExportReport): void {
   }
   if (isTooLarge) {
     terminals.err.write(
-      "baton: it is larger than an import takes: to keep the board, use baton backup\n",
+      `baton: it is larger than an import takes: to keep the board, use ${batonCommand(boardPath, env)} backup\n`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { DomainError } from "../../shared/errors.ts";
 import type { Project } from "../../shared/operations/project.ts";
+import { batonCommand } from "../../src-main/core/board-command.ts";
 import { projectOfFolder, projectRootOf } from "../../src-main/core/folder-project.ts";
 import type { Call } from "../call.ts";
 import type { Outcome } from "../command.ts";
@@ -37,8 +38,9 @@ function alreadyRegistered(prefix: string, rootPath: string): DomainError {
 
 function registeredText(project: Project, call: Call, relation: string): string {
   const { prefix, name, rootPath } = project;
+  const baton = batonCommand(call.boardPath, call.env);
   return [
     `${rootPath} ${relation} the project ${prefix} (${name}) on ${call.boardPath}`,
-    `Next: baton task add 'What to do first', then baton task list. Keys start with ${prefix}-.`,
+    `Next: ${baton} task add 'What to do first', then ${baton} task list. Keys start with ${prefix}-.`,
   ].join("\n");
 }

@@ -81,10 +81,11 @@ interface LinePrinter {
   end(): void;
 }
 
-function linePrinter({ globals, terminals, settings }: Call, input: LogInput): LinePrinter {
+function linePrinter(call: Call, input: LogInput): LinePrinter {
   const { since = 0, limit = Number.POSITIVE_INFINITY, raw = false } = input;
-  const { out } = terminals;
-  const view = createView(out, settings, Date.now());
+  const { globals } = call;
+  const { out } = call.terminals;
+  const view = createView(out, call, Date.now());
   const reader = createRunLineReader(view);
   const isWanted = ({ number }: RunLogLine) => number >= since && number - since < limit;
   return {

@@ -1,49 +1,108 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DomainError } from "../../shared/errors.ts";
+import { batonHome } from "../../src-main/core/board-path.ts";
+import {
+  readStartAnswer,
+  START_ANSWER,
+  type StartAnswer,
+} from "../../src-main/core/start-answer.ts";
 import { appPackage } from "../app-package.ts";
 import type { Call, Environment } from "../call.ts";
 import type { Outcome } from "../command.ts";
 
-/** How long to see whether the window's program ends at once, in milliseconds. */
-const WATCH_MS = 1_000;
+/** How long the app may take until its window stands, in milliseconds. */
+const START_MS = 30_000;
+/** How often is looked for its answer, in milliseconds. */
+const LOOK_MS = 50;
 
 /**
- * Starts the window, detached. Where one runs already, the app's own lock hands over to it: it comes
- * to the front and the second start ends.
+ * Starts the window, detached, and waits until it stands. Where one runs already, the app's own lock
+ * hands over to it: it comes to the front and the second start ends.
  */
 export async function runOpen(call: Call): Promise<Outcome> {
   const { folder } = appPackage();
   requireApp(folder);
   requireScreen(call.env);
   const executable = findElectron(folder, call.env);
-  const child = spawn(executable, [...switches(), folder], {
-    cwd: folder,
-    env: windowEnvironment(call),
-    detached: true,
-    stdio: "ignore",
-  });
-  const failure = await new Promise<string | null>((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) =>
-      resolve(code === 0 ? null : `ended with ${signal ?? code}`),
-    );
-    setTimeout(() => resolve(null), WATCH_MS);
-  });
-  child.removeAllListeners();
-  child.unref();
-  if (failure !== null) throw cannotOpen(`${executable} could not be started: ${failure}`);
+  const room = mkdtempSync(join(tmpdir(), "baton-open-"));
+  try {
+    const answer = await start(call, executable, folder, join(room, "answer.json"));
+    if (answer.kind === "failed") {
+      const { code, message, detail } = answer.error;
+      throw new DomainError(code, message, detail);
+    }
+    if (answer.kind === "other-board") throw otherBoard(call.boardPath, answer.board);
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
   return {
     result: { ok: true, data: { board: call.boardPath } },
     toText: () => `the window shows ${call.boardPath}`,
   };
 }
 
+/** Starts the app. @returns what it answers @throws DomainError when it says nothing */
+function start(
+  call: Call,
+  executable: string,
+  folder: string,
+  answerFile: string,
+): Promise<StartAnswer> {
+  const child = spawn(executable, [...switches(), folder], {
+    cwd: folder,
+    env: windowEnvironment(call, answerFile),
+    detached: true,
+    stdio: "ignore",
+  });
+  const deadline = Date.now() + START_MS;
+  let look: NodeJS.Timeout | undefined;
+  return new Promise<StartAnswer>((resolve, reject) => {
+    look = setInterval(() => {
+      try {
+        const answer = readStartAnswer(answerFile);
+        if (answer !== null) return resolve(answer);
+        if (Date.now() > deadline) reject(tooSlow(call.env));
+      } catch (error) {
+        reject(error);
+      }
+    }, LOOK_MS);
+    const fail = (why: string) => {
+      const answer = readStartAnswer(answerFile);
+      if (answer !== null) resolve(answer);
+      else reject(cannotOpen(`${executable} could not be started: ${why}`));
+    };
+    child.once("error", (error) => fail(error.message));
+    // One that hands over ends well, before the app that runs has answered.
+    child.once("exit", (code, signal) => code !== 0 && fail(`ended with ${signal ?? code}`));
+  }).finally(() => {
+    clearInterval(look);
+    child.removeAllListeners();
+    child.unref();
+  });
+}
+
 /** Under this variable Electron is plain Node; a command line that runs on Electron has it set. */
-function windowEnvironment({ env, boardPath }: Call): NodeJS.ProcessEnv {
+function windowEnvironment({ env, boardPath }: Call, answerFile: string): NodeJS.ProcessEnv {
   const { ELECTRON_RUN_AS_NODE: _, ...others } = env;
-  return { ...others, BATON_BOARD: boardPath };
+  return { ...others, BATON_BOARD: boardPath, [START_ANSWER]: answerFile };
+}
+
+function otherBoard(asked: string, open: string): DomainError {
+  return new DomainError(
+    "conflict",
+    `the window shows ${open}, not ${asked}: quit Baton first, or open that board with a home of its own (BATON_HOME)`,
+    { asked, open },
+  );
+}
+
+function tooSlow(env: Environment): DomainError {
+  const logs = join(batonHome(env), "logs");
+  return cannotOpen(
+    `the window did not come within ${START_MS / 1_000} s: look whether it is there now, else into the log in ${logs}`,
+  );
 }
 
 function requireApp(folder: string): void {

@@ -1,4 +1,5 @@
 import type { BackupContent, BackupFile, Restored } from "../../shared/backup.ts";
+import { counted } from "./count.ts";
 import { table } from "./table.ts";
 import { ago, localTime } from "./time.ts";
 import type { View } from "./view.ts";
@@ -12,7 +13,7 @@ export function contentWords({ tasks, projects, changedAt }: BackupContent): str
     projects.length > SHOWN_PROJECTS ? ` and ${projects.length - SHOWN_PROJECTS} more` : "";
   const named = projects.length === 0 ? "no projects" : `the projects ${shown}${more}`;
   const changed = changedAt === null ? "never changed" : `last changed ${localTime(changedAt)}`;
-  return `${tasks} ${tasks === 1 ? "task" : "tasks"}, ${named}, ${changed}`;
+  return `${counted(tasks, "task")}, ${named}, ${changed}`;
 }
 
 /** What was written where. */
@@ -33,7 +34,7 @@ export function backupListText(
   view: View,
 ): string {
   if (files.length === 0) {
-    return `there is no automatic backup of ${boardPath}: the window makes one a day, baton backup FILE makes one now`;
+    return `there is no automatic backup of ${boardPath}: the window makes one a day, ${view.baton} backup FILE makes one now`;
   }
   return table(
     [
@@ -49,15 +50,23 @@ export function backupListText(
 }
 
 /** What a restore did, and where the board is that it replaced. */
-export function restoredText({ board, backup, kept, isKeptDamaged, freed }: Restored): string {
+export function restoredText(restored: Restored): string {
+  const { board, backup, kept, isKeptDamaged, freed, orphans } = restored;
   const was = isKeptDamaged ? "The file that could not be used" : "The board as it was";
   return [
     `${board} is ${backup.path} again: ${contentWords(backup)}`,
     kept === null ? "There was no board before." : `${was} is kept in ${kept}`,
     freed.length === 0 ? "" : `Back in todo, since their runs ended: ${freed.join(", ")}`,
+    orphansText(orphans),
   ]
     .filter((line) => line !== "")
     .join("\n");
+}
+
+function orphansText(orphans: readonly string[]): string {
+  if (orphans.length === 0) return "";
+  const heading = `${counted(orphans.length, "worktree")} that this board does not know, made since the backup or by another board, left as found:`;
+  return [heading, ...orphans.map((path) => `  ${path}`)].join("\n");
 }
 
 function megabytes(bytes: number): string {

@@ -72,6 +72,6 @@ export function autopilotStatus(status: OperationOutput<"autopilot.status">, vie
   const lines = status.projects.map(
     (project) => `${view.style("cyan", project.prefix)} ${autopilotText(project)}`,
   );
-  if (status.paused) lines.unshift("every autopilot is paused: see baton autopilot resume");
+  if (status.paused) lines.unshift(`every autopilot is paused: see ${view.baton} autopilot resume`);
   return lines.length === 0 ? "no project has an autopilot" : lines.join("\n");
 }

@@ -10,7 +10,8 @@ const terminal = (columns: number | null, hasColor = false) => ({
   columns,
   write: () => true,
 });
-const view = (columns: number | null) => createView(terminal(columns), SETTINGS, 0);
+const CALL = { settings: SETTINGS, boardPath: "", env: {} };
+const view = (columns: number | null) => createView(terminal(columns), CALL, 0);
 
 const columns = [
   { title: "KEY", cell: (row: { key: string; title: string; who?: string }) => row.key },
@@ -52,7 +53,5 @@ describe("a table", () => {
 
 test("colour appears only where the output has it", () => {
   expect(view(80).style("red", "x")).toBe("x");
-  expect(createView(terminal(80, true), SETTINGS, 0).style("red", "x")).toBe(
-    "\u001b[31mx\u001b[39m",
-  );
+  expect(createView(terminal(80, true), CALL, 0).style("red", "x")).toBe("\u001b[31mx\u001b[39m");
 });

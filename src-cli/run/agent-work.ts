@@ -137,7 +137,7 @@ function countRunning(call: Call, type: string): number | null {
 function lineTeller(call: Call, live: LiveOutput, narrate: (text: string) => void) {
   const fd = call.globals.json ? 2 : 1;
   const terminal = call.globals.json ? call.terminals.err : call.terminals.out;
-  const reader = createRunLineReader(createView(terminal, call.settings, Date.now()));
+  const reader = createRunLineReader(createView(terminal, call, Date.now()));
   const show = (lines: readonly RunLine[]) => {
     for (const { by, text } of lines) {
       if (by === "baton") narrate(text);

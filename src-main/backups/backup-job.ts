@@ -1,4 +1,6 @@
+import type { BackupContent, SeenBackup } from "../../shared/backup.ts";
 import { makeDailyBackup } from "../core/backup/daily-backup.ts";
+import { otherBoardOf } from "../core/backup/own-backup.ts";
 import { restoreBoard } from "../core/backup/restore-board.ts";
 import { toErrorValue } from "../core/run-operation.ts";
 import { backUp, readBackup } from "../core/store/sqlite/backup.ts";
@@ -33,11 +35,15 @@ function perform(job: BackupJob): JobAnswers[BackupJob["kind"]] {
     case "save":
       return backUp(board, job.path, { budgetMs, replaces: true });
     case "look":
-      return readBackup(job.path);
+      return seen(readBackup(job.path), board, budgetMs);
     case "restore": {
-      const { caller } = job;
+      const { caller, takesOther, home } = job;
       const context = { caller, settings, now: Date.now(), batch: newUuidV7(), newId: newUuidV7 };
-      return restoreBoard(board, job.path, context);
+      return restoreBoard(board, job.path, context, { takesOther, home });
     }
   }
+}
+
+function seen(content: BackupContent, board: string, budgetMs: number): SeenBackup {
+  return { ...content, otherBoard: otherBoardOf(board, content, budgetMs) };
 }

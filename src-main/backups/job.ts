@@ -1,4 +1,4 @@
-import type { BackupContent, Restored } from "../../shared/backup.ts";
+import type { BackupContent, Restored, SeenBackup } from "../../shared/backup.ts";
 import type { Caller } from "../../shared/domain/caller.ts";
 import type { Result } from "../../shared/errors.ts";
 import type { CoreSettings } from "../core/services/context.ts";
@@ -15,7 +15,14 @@ export type BackupJob = OnBoard &
     | { readonly kind: "daily" }
     | { readonly kind: "save"; readonly path: string }
     | { readonly kind: "look"; readonly path: string }
-    | { readonly kind: "restore"; readonly path: string; readonly caller: Caller }
+    | {
+        readonly kind: "restore";
+        readonly path: string;
+        readonly caller: Caller;
+        readonly takesOther: boolean;
+        /** Baton's own folder. */
+        readonly home: string;
+      }
   );
 
 /** What each kind of job comes to. */
@@ -23,7 +30,7 @@ export interface JobAnswers {
   /** Null when none was due. */
   readonly daily: BackupContent | null;
   readonly save: BackupContent;
-  readonly look: BackupContent;
+  readonly look: SeenBackup;
   readonly restore: Restored;
 }
 

@@ -8,6 +8,7 @@ import type {
   OperationOutput,
   OutsideOperationName,
 } from "../../shared/operations/index.ts";
+import { addressCommands } from "./board-command.ts";
 import { describeFault } from "./describe-fault.ts";
 import type { Answer } from "./handlers/handler.ts";
 import { type BoardOperationName, HANDLERS } from "./handlers.ts";
@@ -163,7 +164,7 @@ export function toErrorValue(
   logInternal: (id: string, error: unknown) => void,
   effect: keyof typeof LOCKED = "write",
 ): ErrorValue {
-  if (error instanceof DomainError) return error.toValue();
+  if (error instanceof DomainError) return addressed(error, path);
   if (error instanceof WriteBudgetExhaustedError || isLockError(error)) {
     return {
       code: "busy",
@@ -171,7 +172,7 @@ export function toErrorValue(
     };
   }
   const storage = toStorageError(error, path);
-  if (storage) return storage.toValue();
+  if (storage) return addressed(storage, path);
   const id = newUuidV7();
   logInternal(id, error);
   return {
@@ -179,4 +180,10 @@ export function toErrorValue(
     message: `something went wrong inside Baton: report it with the id ${id}`,
     detail: { id },
   };
+}
+
+/** Commands that it suggests are for the board that it is about. */
+function addressed(error: DomainError, path: string): ErrorValue {
+  const value = error.toValue();
+  return { ...value, message: addressCommands(value.message, path) };
 }

@@ -11,6 +11,8 @@ import type { CoreSettings } from "../core/services/context.ts";
 export interface BackupRequestOptions {
   readonly window: () => BrowserWindow | null;
   readonly board: string;
+  /** Baton's own folder. */
+  readonly home: string;
   readonly settings: CoreSettings;
   readonly caller: Caller;
   readonly runJob: RunJob;
@@ -47,7 +49,10 @@ export function createBackupRequests(options: BackupRequestOptions): BackupReque
         case "look":
           return look(request.path);
         case "restore":
-          return runJob({ kind: "restore", board, settings, path: request.path, caller });
+          return runJob({
+            ...{ kind: "restore", board, settings, caller, home: options.home },
+            ...{ path: request.path, takesOther: request.takesOther === true },
+          });
       }
     },
   };

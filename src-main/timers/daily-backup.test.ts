@@ -33,6 +33,7 @@ function dailyBackup(at: TestBoard) {
 
 test("starts a process only when a backup is due", async () => {
   const at = new TestBoard();
+  at.add("Work");
   const { look, failures, made } = dailyBackup(at);
   await look();
   await look();
@@ -45,6 +46,7 @@ test("starts a process only when a backup is due", async () => {
 
 test("a backup that fails is told of at once, then once a day, and tried at every look", async () => {
   const at = new TestBoard();
+  at.add("Work");
   writeFileSync(join(dirname(at.path), "backups"), "where the folder should be");
   const { look, failures, made } = dailyBackup(at);
   for (let looks = 0; looks < 3; looks++) await look();

@@ -49,6 +49,8 @@ describe("a filter", () => {
     const bare = { ...held, beatAt: null };
     expect(shows("stale", { ...bare, enteredAt: 900_000 })).toBe(false);
     expect(shows("stale", { ...bare, enteredAt: 800_000 })).toBe(true);
+    // An imported card in progress, for instance, is no claim of anybody's.
+    expect(shows("stale", { ...bare, enteredAt: 800_000, assignee: null })).toBe(false);
   });
 
   test("a flag in quotes is a word", () => {

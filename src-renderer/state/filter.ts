@@ -84,9 +84,16 @@ export function isEmptyFilter(filter: CardFilter): boolean {
   );
 }
 
-/** Whether a card is in progress without a sign of life for a whole time to live. */
+/**
+ * Whether a card is held in progress without a sign of life for a whole time to live. One that nobody
+ * holds, such as an imported one, is nobody's claim.
+ */
 export function isStale(card: Card, now: number, staleTtlMs: number): boolean {
-  return card.status === "in_progress" && now - (card.beatAt ?? card.enteredAt) >= staleTtlMs;
+  return (
+    card.status === "in_progress" &&
+    card.assignee !== null &&
+    now - (card.beatAt ?? card.enteredAt) >= staleTtlMs
+  );
 }
 
 /** Whether a filter lets a card through. */

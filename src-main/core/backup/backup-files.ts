@@ -1,10 +1,14 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { BACKUP_KINDS, type BackupFile, type BackupKind } from "../../../shared/backup.ts";
+import { batonCommand, quoteForShell } from "../board-command.ts";
+
+/** What the folder for automatic backups is called. */
+export const BACKUP_FOLDER = "backups";
 
 /** The folder beside a board in which its automatic backups stand. */
 export function backupFolder(boardPath: string): string {
-  return join(dirname(boardPath), "backups");
+  return join(dirname(boardPath), BACKUP_FOLDER);
 }
 
 /**
@@ -21,7 +25,9 @@ export function backupPath(
   return join(backupFolder(boardPath), `${basename(boardPath)}.${kind}-${stamp}.db`);
 }
 
-const STAMP = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.db$/;
+const NAME = new RegExp(
+  `^(?<board>.+)\\.(?<kind>${BACKUP_KINDS.join("|")})-(?<day>\\d{4}-\\d\\d-\\d\\d)T(?<time>\\d\\d-\\d\\d-\\d\\d)-(?<ms>\\d{3})Z\\.db$`,
+);
 
 /**
  * The automatic backups of a board, newest first. Only files that are named as Baton names them are
@@ -31,10 +37,11 @@ export function listBackups(boardPath: string): BackupFile[] {
   const folder = backupFolder(boardPath);
   return namesIn(folder)
     .flatMap((name) => {
-      const named = parseName(basename(boardPath), name);
+      const named = parseBackupName(name);
       const stats = statSync(join(folder, name), { throwIfNoEntry: false });
-      if (!named || !stats?.isFile()) return [];
-      return [{ ...named, path: join(folder, name), sizeBytes: stats.size }];
+      if (named?.board !== basename(boardPath) || !stats?.isFile()) return [];
+      const { kind, madeAt } = named;
+      return [{ kind, madeAt, path: join(folder, name), sizeBytes: stats.size }];
     })
     .sort((a, b) => b.madeAt - a.madeAt);
 }
@@ -48,14 +55,14 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function parseName(board: string, name: string): { kind: BackupKind; madeAt: number } | null {
-  const kind = BACKUP_KINDS.find((each) => name.startsWith(`${board}.${each}-`));
-  if (!kind) return null;
-  const parts = STAMP.exec(name.slice(`${board}.${kind}-`.length));
-  if (!parts) return null;
-  const [, day, hour, minute, second, ms] = parts;
-  const madeAt = Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
-  return Number.isNaN(madeAt) ? null : { kind, madeAt };
+/** What the name of an automatic backup says; null for any other name. */
+export function parseBackupName(
+  name: string,
+): { readonly board: string; readonly kind: BackupKind; readonly madeAt: number } | null {
+  const { board, kind, day, time, ms } = NAME.exec(name)?.groups ?? {};
+  if (board === undefined || time === undefined) return null;
+  const madeAt = Date.parse(`${day}T${time.replaceAll("-", ":")}.${ms}Z`);
+  return Number.isNaN(madeAt) ? null : { board, kind: kind as BackupKind, madeAt };
 }
 
 /**
@@ -63,8 +70,9 @@ function parseName(board: string, name: string): { kind: BackupKind; madeAt: num
  * @returns half a sentence, such as `restore a backup: baton restore FILE --yes (...)`
  */
 export function restoreAdvice(boardPath: string): string {
+  const baton = batonCommand(boardPath);
   const [newest] = listBackups(boardPath);
   return newest
-    ? `restore the newest backup: baton restore ${newest.path} --yes`
-    : "restore a backup: baton restore FILE --yes";
+    ? `restore the newest backup: ${baton} restore ${quoteForShell(newest.path)} --yes`
+    : `restore a backup: ${baton} restore FILE --yes`;
 }

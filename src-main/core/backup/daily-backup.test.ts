@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { backUp, readBackup } from "../store/sqlite/backup.ts";
@@ -39,13 +39,29 @@ test("a backup a day, the newest seven of them, and nothing else is touched", ()
 
 test("a clock that was set back does not end the backups", () => {
   const at = new TestBoard();
+  at.add("Kept");
   makeDailyBackup(at.path, at.now + 400 * DAY_MS, 0);
   expect(isDailyBackupDue(at.path, at.now)).toBe(true);
   expect(isDailyBackupDue(at.path, at.now + 400 * DAY_MS + HOUR_MS)).toBe(false);
 });
 
+test("a board before its first work needs no backup, and one of it does not count as the day's", () => {
+  const at = new TestBoard();
+  expect(makeDailyBackup(at.path, at.now, 0)).toBeNull();
+  mkdirSync(backupFolder(at.path));
+  backUp(at.path, backupPath(at.path, "daily", at.now), { budgetMs: 0 });
+  at.now += HOUR_MS;
+  expect(isDailyBackupDue(at.path, at.now)).toBe(false);
+  at.add("The first work");
+  expect(isDailyBackupDue(at.path, at.now)).toBe(true);
+  expect(makeDailyBackup(at.path, at.now, 0)).toMatchObject({ tasks: 1 });
+  at.now += HOUR_MS;
+  expect(isDailyBackupDue(at.path, at.now)).toBe(false);
+});
+
 test("a backup that can't be made says why", () => {
   const at = new TestBoard();
+  at.add("Kept");
   writeFileSync(join(dirname(at.path), "backups"), "a file");
   const make = () => makeDailyBackup(at.path, at.now, 0);
   expect(make).toThrow(/EEXIST|ENOTDIR/);

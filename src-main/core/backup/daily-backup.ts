@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
-import type { BackupContent } from "../../../shared/backup.ts";
+import type { BackupContent, BackupFile } from "../../../shared/backup.ts";
 import { backUp } from "../store/sqlite/backup.ts";
+import { readHoldsWork } from "../store/sqlite/board-birth.ts";
 import { removeLeftOvers } from "../store/sqlite/partial-file.ts";
 import { backupFolder, backupPath, listBackups } from "./backup-files.ts";
 
@@ -8,10 +9,20 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Daily backups that are kept. */
 const KEPT = 7;
 
-/** Whether a board's newest daily backup is a day old, or made in what is now the future. */
+/**
+ * Whether a board's newest daily backup is a day old, or made in what is now the future. One of a
+ * board before its first work does not count, and a board without any needs none.
+ */
 export function isDailyBackupDue(boardPath: string, now: number): boolean {
-  const newest = dailyBackups(boardPath)[0];
+  // One that can't be read now is for the backup itself to tell of.
+  if (readHoldsWork(boardPath) === false) return false;
+  const newest = newestDaily(boardPath);
   return !newest || now - newest.madeAt >= DAY_MS || newest.madeAt > now + DAY_MS;
+}
+
+/** The newest daily backup with any work in it. */
+export function newestDaily(boardPath: string): BackupFile | undefined {
+  return dailyBackups(boardPath).find(({ path }) => readHoldsWork(path) !== false);
 }
 
 /**

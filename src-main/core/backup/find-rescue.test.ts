@@ -38,7 +38,7 @@ test.each(["x".repeat(9_000), ""])(
       path: backupPath(at.path, "daily", 1_000),
       tasks: 1,
     });
-    expect(error.message).toContain(`baton restore ${newest} --yes`);
+    expect(error.message).toContain(`baton --board ${at.path} restore ${newest} --yes`);
   },
 );
 

@@ -4,12 +4,15 @@ import type { BackupContent, Restored } from "../../../shared/backup.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { ServiceContext } from "../services/context.ts";
 import { requirePerson } from "../services/require-authority.ts";
-import { settleRestored } from "../services/settle-restored.ts";
+import { type RestoreRecord, settleRestored } from "../services/settle-restored.ts";
 import { backUp, copyToPartial, readBackup } from "../store/sqlite/backup.ts";
 import { realPathOf, removePartialFile, syncToDisk } from "../store/sqlite/partial-file.ts";
 import { restoreRows, settleStaged, upgradeStaged } from "../store/sqlite/restore.ts";
 import { toStorageError } from "../store/sqlite/storage-error.ts";
+import type { WriteTx } from "../store/store.ts";
+import { knownWorktrees, unknownWorktrees } from "../worktrees/unknown-folders.ts";
 import { backupPath } from "./backup-files.ts";
+import { requireOwnBackup } from "./own-backup.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /**
@@ -19,30 +22,48 @@ import { replaceFile } from "./replace-file.ts";
  * no other process has it open. Nothing is changed unless all of it succeeds.
  * @param path the board; a missing one is made
  * @param backup the file to restore
+ * @param options what a person agreed to, and where worktrees are
  * @throws DomainError forbidden, not_found, invalid_argument, storage
  * @throws WriteBudgetExhaustedError when another process held the board's lock throughout
  */
-export function restoreBoard(path: string, backup: string, context: ServiceContext): Restored {
+export function restoreBoard(
+  path: string,
+  backup: string,
+  context: ServiceContext,
+  { takesOther = false, home }: RestoreOptions = {},
+): Restored {
   requirePerson(context, "restore a backup");
   const content = readBackup(backup);
   requireOther(path, backup);
-  mkdirSync(dirname(path), { recursive: true });
   const budgetMs = context.settings.writeBudgetMs;
+  if (!takesOther) requireOwnBackup(path, content, budgetMs);
   // A link to the board stays one: it is the file behind it that comes to hold the backup.
   const file = realPathOf(path);
   const staged = copyToPartial(backup, file, { budgetMs, readonly: true });
   try {
     upgradeStaged(staged);
-    const done = isUsable(path)
+    const { known, ...done } = isUsable(path)
       ? restoreInPlace(path, staged, content, context)
       : restoreByMove(file, staged, content, context);
-    return { board: path, backup: content, ...done };
+    const orphans = home === undefined ? [] : unknownWorktrees(home, known);
+    return { board: path, backup: content, ...done, orphans };
   } finally {
     removePartialFile(staged);
   }
 }
 
-type Done = Omit<Restored, "board" | "backup">;
+/** What a restore may do, and what it looks at. */
+export interface RestoreOptions {
+  /** Set where a person agreed that another board's backup takes this board's place. */
+  readonly takesOther?: boolean;
+  /** Baton's own folder, with the worktrees; without it none is looked at. */
+  readonly home?: string;
+}
+
+interface Done extends Omit<Restored, "board" | "backup" | "orphans"> {
+  /** Folders of worktrees that the restored board knows. */
+  readonly known: ReadonlySet<string>;
+}
 
 function restoreInPlace(
   path: string,
@@ -54,15 +75,15 @@ function restoreInPlace(
   const kept = backupPath(path, "replaced", now);
   let isKept = false;
   try {
-    const freed = restoreRows(path, staged, now, settings.writeBudgetMs, {
+    const settled = restoreRows(path, staged, now, settings.writeBudgetMs, {
       keep() {
         mkdirSync(dirname(kept), { recursive: true });
         if (!isKept) backUp(path, kept, { budgetMs: 0 });
         isKept = true;
       },
-      settle: (tx) => settleRestored(tx, context, { backup: backup.path, kept }),
+      settle: (tx) => settle(tx, context, { backup: backup.path, kept }),
     });
-    return { kept, isKeptDamaged: false, freed };
+    return { kept, isKeptDamaged: false, ...settled };
   } catch (error) {
     if (isKept) rmSync(kept, { force: true });
     if (!isBeyondUse(error, path)) throw toStorageError(error, path) ?? error;
@@ -79,12 +100,20 @@ function restoreByMove(
 ): Done {
   const hadFile = isThere(path) || isThere(`${path}-wal`);
   const kept = hadFile ? backupPath(path, "damaged", context.now) : null;
-  const freed = settleStaged(staged, context.now, (tx) =>
-    settleRestored(tx, context, { backup: backup.path, kept }),
+  const settled = settleStaged(staged, context.now, (tx) =>
+    settle(tx, context, { backup: backup.path, kept }),
   );
   syncToDisk(staged);
   replaceFile(path, staged, kept ?? backupPath(path, "damaged", context.now));
-  return { kept, isKeptDamaged: hadFile, freed };
+  return { kept, isKeptDamaged: hadFile, ...settled };
+}
+
+function settle(
+  tx: WriteTx,
+  context: ServiceContext,
+  record: RestoreRecord,
+): Pick<Done, "freed" | "known"> {
+  return { freed: settleRestored(tx, context, record), known: knownWorktrees(tx) };
 }
 
 /** Whether there is something that SQLite may be able to open. */

@@ -1,6 +1,8 @@
 import { findCycle } from "../../../shared/domain/dependency.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
 import { listBackups, restoreAdvice } from "../backup/backup-files.ts";
+import { newestDaily } from "../backup/daily-backup.ts";
+import { batonCommand } from "../board-command.ts";
 import type { ReadTx } from "../store/store.ts";
 import { describePlace } from "./board-place.ts";
 import type { ServiceContext } from "./context.ts";
@@ -42,7 +44,7 @@ export function checkHealth(tx: ReadTx, clock?: HealthClock): OperationOutput<"d
     checkWal(tx),
     checkPlace(tx.file.path()),
     { name: "versions", ok: true, message: `SQLite ${tx.file.sqliteVersion()}` },
-    ...(clock ? [checkBackups(tx.file.path(), clock.now)] : []),
+    ...(clock ? [checkBackups(tx, clock.now)] : []),
   ];
   return { healthy: checks.every(({ ok }) => ok), checks, repairs: planRepairs(tx, integrity) };
 }
@@ -76,7 +78,8 @@ function staleClaims(tx: ReadTx, { now, settings }: HealthClock): string[] {
   return tx.executions.watchedClaims().flatMap(({ taskId, beat }) => {
     if (now - beat < settings.staleTtlMs) return [];
     const key = tx.tasks.find(taskId)?.key ?? taskId;
-    return [`${key} has not beaten for ${minutes(now - beat)}: baton doctor --sweep frees it`];
+    const sweep = `${batonCommand(tx.file.path())} doctor --sweep`;
+    return [`${key} has not beaten for ${minutes(now - beat)}: ${sweep} frees it`];
   });
 }
 
@@ -96,19 +99,29 @@ function checkPlace(path: string): Check {
   return { name: "place", ok: false, message: `${faults.join("; ")}: ${remedy}` };
 }
 
-function checkBackups(path: string, now: number): Check {
+/** Only the daily ones say whether backups are made: the others come with upgrades and restores. */
+function checkBackups(tx: ReadTx, now: number): Check {
+  const path = tx.file.path();
+  const [name, ok] = ["backups", true];
   const backups = listBackups(path);
-  const [newest] = backups;
-  const name = "backups";
+  const others = backups.filter(({ kind }) => kind !== "daily").length;
+  const beside = others === 0 ? "" : `; ${counted(others, "other")} of upgrades and restores`;
+  const ownWay = `${batonCommand(path)} backup FILE`;
+  const newest = newestDaily(path);
   if (!newest) {
-    const message = "no automatic backup yet: the window makes one a day, baton backup FILE now";
-    return { name, ok: true, message };
+    const why =
+      tx.tasks.count() === 0 ? "there is no work yet to back up daily" : "no daily backup yet";
+    return { name, ok, message: `${why}: the window makes one a day, ${ownWay} now${beside}` };
   }
-  const count = `${backups.length} automatic ${backups.length === 1 ? "backup" : "backups"}`;
-  const age = `the newest is ${minutes(now - newest.madeAt)} old`;
+  const daily = counted(backups.length - others, "daily backup");
   const isOld = now - newest.madeAt > OLD_BACKUP_MS;
-  const advice = isOld ? ": open the window, or run baton backup FILE" : "";
-  return { name, ok: true, message: `${count}, ${age}${advice}` };
+  const advice = isOld ? `: open the window, or run ${ownWay}` : "";
+  const age = `the newest is ${minutes(now - newest.madeAt)} old`;
+  return { name, ok, message: `${daily}, ${age}${advice}${beside}` };
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function minutes(ms: number): string {
@@ -124,11 +137,19 @@ function checkOf(name: string, faults: readonly string[], allWell: string): Chec
   return { name, ok: false, message: shown + more };
 }
 
+/** Tables whose rows are known by more than a number: `doctor.repair` names them in the same way. */
+const KEYED: readonly string[] = ["task_deps", "task_comments", "fact_gates"];
+
 function referenceFaults(tx: ReadTx): string[] {
-  return tx.file.foreignKeyFaults().map(({ table, parent, rows }) => {
-    const refer = rows === 1 ? "1 row refers" : `${rows} rows refer`;
-    return `${refer} from ${table} to ${parent} that are gone`;
-  });
+  const keyed = tx.repairs.danglingRows().map(({ id }) => `${id} refers to a task that is gone`);
+  const others = tx.file
+    .foreignKeyFaults()
+    .filter(({ table, parent }) => parent !== "tasks" || !KEYED.includes(table))
+    .map(({ table, parent, rows }) => {
+      const refer = rows === 1 ? "1 row refers" : `${rows} rows refer`;
+      return `${refer} from ${table} to ${parent} that are gone`;
+    });
+  return [...keyed, ...others];
 }
 
 function checkWal(tx: ReadTx): Check {

@@ -1,5 +1,6 @@
 import { isTerminal, TASK_STATUSES } from "../../../shared/domain/status.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
+import { batonCommand } from "../board-command.ts";
 import type { ReadTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { toExecution } from "./views.ts";
@@ -37,6 +38,7 @@ export function getBoardStatus(
   const { settings, caller } = context;
   return {
     path: tx.file.path(),
+    command: batonCommand(tx.file.path()),
     sizeBytes: tx.file.sizeBytes(),
     tasks: tx.tasks.count(),
     running: tx.executions.listRunning().map(toExecution),

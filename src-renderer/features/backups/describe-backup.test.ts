@@ -7,6 +7,7 @@ const content = {
   tasks: 3_077,
   projects: [],
   sizeBytes: 12_400_000,
+  createdAt: 0,
   version: 2,
 };
 

@@ -1,6 +1,6 @@
 import { FolderOpen } from "lucide-react";
 import { useId } from "react";
-import type { BackupContent, BackupFile } from "../../../shared/backup.ts";
+import type { BackupFile, SeenBackup } from "../../../shared/backup.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -84,7 +84,7 @@ function FileList({ files, picked, onPick }: FileListProps) {
 
 interface PreviewProps {
   readonly picked: string | null;
-  readonly content: BackupContent | null;
+  readonly content: SeenBackup | null;
   readonly fault: string | null;
 }
 
@@ -111,6 +111,11 @@ function Preview({ picked, content, fault }: PreviewProps) {
           ))}
         </dl>
         <p className={styles.checked}>The file was read and is whole.</p>
+        {content.otherBoard !== null && (
+          <p role="alert" className={styles.fault}>
+            It is a backup of {content.otherBoard}, and would take this board's place.
+          </p>
+        )}
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BackupContent, BackupFile } from "../../../shared/backup.ts";
+import type { BackupFile, SeenBackup } from "../../../shared/backup.ts";
 import { askBackups } from "../../api/backups.ts";
 import { messageOf } from "../../api/client.ts";
 import { closeDialog } from "../../state/dialogs.ts";
@@ -11,7 +11,7 @@ export interface RestoreState {
   readonly files: readonly BackupFile[] | null;
   /** The file that was picked; its content follows once it was checked. */
   readonly picked: string | null;
-  readonly content: BackupContent | null;
+  readonly content: SeenBackup | null;
   readonly fault: string | null;
   readonly isRestoring: boolean;
   readonly pick: (path: string) => void;
@@ -23,13 +23,13 @@ export interface RestoreState {
 export function useRestore(): RestoreState {
   const [files, setFiles] = useState<readonly BackupFile[] | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  const [content, setContent] = useState<BackupContent | null>(null);
+  const [content, setContent] = useState<SeenBackup | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isRestoring, setRestoring] = useState(false);
   useEffect(() => {
     askBackups({ kind: "list" }).then(setFiles, (error) => setFault(messageOf(error)));
   }, []);
-  const show = (path: string | null, found: BackupContent | null, why: string | null) => {
+  const show = (path: string | null, found: SeenBackup | null, why: string | null) => {
     setPicked(path);
     setContent(found);
     setFault(why);
@@ -59,8 +59,16 @@ export function useRestore(): RestoreState {
     if (!content || isRestoring) return;
     setRestoring(true);
     try {
-      const { kept } = await askBackups({ kind: "restore", path: content.path });
-      const text = `The board is restored. As it was before it is kept in ${kept ?? "no file"}`;
+      const { kept, orphans } = await askBackups({
+        ...{ kind: "restore", path: content.path },
+        // What it is of stood beside the button.
+        takesOther: content.otherBoard !== null,
+      });
+      const known = `The board is restored. As it was before it is kept in ${kept ?? "no file"}`;
+      const text =
+        orphans.length === 0
+          ? known
+          : `${known}. Worktrees that it does not know stay as they are: ${orphans.join(", ")}`;
       showToast(text, { durationMs: null });
       closeDialog();
     } catch (error) {

@@ -1,3 +1,4 @@
+import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { startFact } from "../../state/facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -12,6 +13,7 @@ interface NoFactsProps {
 
 /** Why there is no line, and what to do. */
 export function NoFacts({ scope, isDeleted, text }: NoFactsProps) {
+  const baton = useBatonCommand();
   return (
     <div className={styles.place} data-region-start="" tabIndex={-1}>
       {text.trim() !== "" ? (
@@ -32,7 +34,7 @@ export function NoFacts({ scope, isDeleted, text }: NoFactsProps) {
           }
         >
           Agents and people write down here what is true now, and tasks can wait for it:
-          <code className={styles.example}>baton fact set gates.unit '"green"'</code>
+          <code className={styles.example}>{baton} fact set gates.unit '"green"'</code>
         </EmptyState>
       )}
     </div>

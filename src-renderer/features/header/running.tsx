@@ -38,7 +38,8 @@ export function Running() {
     >
       {running.length === 0 ? (
         <p className={styles.none}>
-          Nothing runs. Start work with <code>baton run --next -- COMMAND</code>
+          Nothing runs. Start work with{" "}
+          <code>{status?.command ?? "baton"} run --next -- COMMAND</code>
         </p>
       ) : (
         <ul>

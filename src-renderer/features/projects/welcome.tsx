@@ -1,12 +1,14 @@
 import { FolderOpen, ListPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { startProject } from "../../api/app-requests.ts";
+import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 /** The first start: no project and no task yet. */
 export function Welcome() {
+  const baton = useBatonCommand();
   return (
     <EmptyState
       icon={<FolderOpen size={28} strokeWidth={1.4} />}
@@ -21,7 +23,7 @@ export function Welcome() {
         </>
       }
     >
-      Open a repository to make it a project, or run <code>baton init</code> in it. Tasks that are
+      Open a repository to make it a project, or run <code>{baton} init</code> in it. Tasks that are
       somewhere else already, in beads, Backlog.md, Task Master, GitHub or a table, come along with
       Import.
     </EmptyState>
@@ -30,6 +32,7 @@ export function Welcome() {
 
 /** A project without a task. */
 export function EmptyProject({ name }: { readonly name: string }) {
+  const baton = useBatonCommand();
   return (
     <EmptyState
       icon={<ListPlus size={28} strokeWidth={1.4} />}
@@ -37,7 +40,7 @@ export function EmptyProject({ name }: { readonly name: string }) {
       actions={<NewTaskButton isPrimary>New task</NewTaskButton>}
     >
       Write down a first task here, or from the project's folder with{" "}
-      <code>baton task add "…"</code>. Agents pick up what is in Todo.
+      <code>{baton} task add "…"</code>. Agents pick up what is in Todo.
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { ShieldQuestion } from "lucide-react";
 import { useProjects } from "../../api/queries.ts";
+import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { acceptUnverified, useRunChoice } from "../../state/run-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./run-dialog.module.css";
@@ -7,6 +8,7 @@ import styles from "./run-dialog.module.css";
 /** Tells once a project that nothing verifies its work, and what to do. */
 export function VerificationHint({ projectId }: { readonly projectId: string }) {
   const { data: projects } = useProjects();
+  const baton = useBatonCommand();
   const isTold = useRunChoice(({ unverified }) => unverified.includes(projectId));
   const project = projects?.find(({ id }) => id === projectId);
   if (!project || project.verify.command !== null || isTold) return null;
@@ -16,7 +18,7 @@ export function VerificationHint({ projectId }: { readonly projectId: string }) 
       <p>
         {project.name} has no verify command: an agent's work is done when the agent says so. Let
         its tests decide with{" "}
-        <code>{`baton project edit ${project.prefix} --verify-command "npm test"`}</code>
+        <code>{`${baton} project edit ${project.prefix} --verify-command "npm test"`}</code>
       </p>
       <Button size="s" variant="ghost" onClick={() => acceptUnverified(projectId)}>
         Got it

@@ -1,4 +1,5 @@
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { formatCost, formatTokens } from "../../ui/format.ts";
 import { LiveRun } from "./live-run.tsx";
 import styles from "./panel.module.css";
@@ -8,6 +9,7 @@ import type { TaskProps } from "./shown-task.ts";
 
 /** Every run of the task, the newest first; what runs now on top. */
 export function RunsTab({ task }: TaskProps) {
+  const baton = useBatonCommand();
   const runs = [...task.executions].sort((a, b) => a.startedAt - b.startedAt);
   const numbered = runs.map((run, index) => ({ run, number: index + 1 })).reverse();
   const live = numbered.filter(({ run }) => run.status === "running");
@@ -15,8 +17,11 @@ export function RunsTab({ task }: TaskProps) {
   if (runs.length === 0) {
     return (
       <p className={own.empty}>
-        Nothing has run yet. <code>baton run {task.key} -- COMMAND</code> claims it, runs a command
-        on it and keeps its cost here.
+        Nothing has run yet.{" "}
+        <code>
+          {baton} run {task.key} -- COMMAND
+        </code>{" "}
+        claims it, runs a command on it and keeps its cost here.
       </p>
     );
   }

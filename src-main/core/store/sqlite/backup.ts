@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import type { BackupContent } from "../../../../shared/backup.ts";
 import { DomainError } from "../../../../shared/errors.ts";
 import { restoreAdvice } from "../../backup/backup-files.ts";
+import { boardBirth } from "./board-birth.ts";
 import {
   realPathOf,
   removeLeftOvers,
@@ -129,6 +130,7 @@ function readContent(db: Database.Database): Omit<BackupContent, "path" | "sizeB
       .pluck()
       .all() as string[],
     version: db.pragma("user_version", { simple: true }) as number,
+    createdAt: boardBirth(db),
   };
 }
 
@@ -136,7 +138,9 @@ function requireSound(db: Database.Database, path: string): void {
   const lines = (db.pragma("quick_check(5)") as { quick_check: string }[]).map(
     ({ quick_check }) => quick_check,
   );
-  if (lines.length !== 1 || lines[0] !== "ok") throw notWhole(path, new Error(lines.join("; ")));
+  const [first = ""] = lines;
+  // Damage seldom comes alone: what the first line says is enough to choose another file.
+  if (lines.length !== 1 || first !== "ok") throw notWhole(path, new Error(first.split("\n")[0]));
 }
 
 function notWhole(path: string, cause: unknown): DomainError {
