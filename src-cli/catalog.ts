@@ -251,8 +251,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   },
   "agent check": {
     notes: [
-      "Exits with 0 when it can be started, with 3 when its program is missing, and with 5 when something",
-      "else stands in its way.",
+      "Exits with 3 when its program is missing. What else stands in its way is told, and exits with 0.",
     ],
     load: async () => (await import("./commands/agent.ts")).runAgentCheck,
   },

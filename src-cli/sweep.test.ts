@@ -115,7 +115,7 @@ describe("every command that reads, on a board that has something of everything"
     "colours nothing off a terminal, and says nothing beside the answer",
     async () => {
       const place = fullBoard();
-      place.env = { FORCE_COLOR: "3", CLICOLOR_FORCE: "1", COLORTERM: "truecolor" };
+      place.env = { ...place.env, FORCE_COLOR: "3", CLICOLOR_FORCE: "1", COLORTERM: "truecolor" };
       const answers = await answersTo(place, readingCalls());
       const isPlain = ({ status, stdout, stderr }: Answer) =>
         status === 0 && stdout !== "" && !stdout.includes("\u001b") && stderr === "";

@@ -41,16 +41,15 @@ test("agents are listed, shown and checked without a board", () => {
   expect(existsSync(at.board)).toBe(false);
 });
 
-test("a check's exit status says whether the agent can be started", () => {
+test("a check is refused where the program is missing, for scripts", () => {
   const at = withPrograms();
   at.env = { PATH: join(at.root, "bin") };
   const missing = at.call(["agent", "check", "codex"]);
-  expect(missing).toMatchObject({ status: 3, stdout: expect.stringContaining("codex: missing") });
-  const { status, stdout } = at.call(["agent", "check", "codex", "--json"]);
-  expect([status, JSON.parse(stdout).data.path]).toEqual([3, null]);
-  const broken = withPrograms();
-  installProgram(join(broken.root, "bin"), "codex", "process.exit(1)");
-  expect(broken.call(["agent", "check", "codex"]).status).toBe(5);
+  expect(missing).toMatchObject({ status: 3, stdout: "" });
+  expect(missing.stderr).toMatch(/codex can't be started: .*not in PATH/);
+  expect(at.refusal(["agent", "check", "codex"])).toMatchObject({
+    ...{ code: "not_found", status: 3, detail: { name: "codex", path: null } },
+  });
   expect(withPrograms("codex").call(["agent", "check", "codex"]).status).toBe(0);
 });
 

@@ -1,4 +1,3 @@
-import { ERROR_CLASSES } from "../../shared/errors.ts";
 import type { AgentCheck } from "../../shared/operations/agent.ts";
 import type { OperationInput, OperationName } from "../../shared/operations/index.ts";
 import { createAgentProfiles } from "../../src-main/core/agents/agent-profiles.ts";
@@ -22,16 +21,16 @@ export function agentCommand(name: AgentCommandName): CommandRun {
 type AgentCommandName = Extract<OperationName, `agent.${"list" | "get" | "remove"}`>;
 
 /**
- * Looks whether an agent can be started. The exit status says so too, for scripts: that of not_found
- * where its program is missing, that of a rule's refusal where something else stands in the way.
+ * Looks whether an agent can be started. Where its program is missing the call is refused with all that
+ * was found as its detail, so that a script sees it by the exit status.
  */
 export async function runAgentCheck(call: Call): Promise<Outcome> {
   const outcome = await runAgent(call, "agent.check", operationInput(call, "agent.check"));
   if (!outcome.result?.ok) return outcome;
-  const { path, obstacles } = outcome.result.data as AgentCheck;
-  if (path === null) return { ...outcome, exitStatus: ERROR_CLASSES.not_found.exitStatus };
-  if (obstacles.length === 0) return outcome;
-  return { ...outcome, exitStatus: ERROR_CLASSES.no_isolation.exitStatus };
+  const check = outcome.result.data as AgentCheck;
+  if (check.path !== null) return outcome;
+  const message = `${check.name} can't be started: ${check.obstacles.join("; ")}`;
+  return { result: { ok: false, error: { code: "not_found", message, detail: check } } };
 }
 
 /** Saves a profile that was typed as JSON, or read from stdin. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { OPERATION_OF_COMMAND, OPERATION_TABLE } from "virtual:operations/table";
+import { installProgram } from "../../src-main/core/testing/own-agent.ts";
 import type { Option } from "../argv/option.ts";
 import { allCommands } from "../catalog.ts";
 import type { Command } from "../command.ts";
@@ -74,6 +75,10 @@ export async function answersTo(
  */
 export function fullBoard(said = "I look around."): RepositoryPlace {
   const place = new RepositoryPlace();
+  // Each command that reads is to find what it asks for, the agent's program too.
+  const programs = join(place.root, "programs");
+  installProgram(programs, "claude", 'console.log("1.2.3 (test)")');
+  place.env = { ...place.env, PATH: [programs, process.env.PATH].join(delimiter) };
   place.add("Paginate the audit log", "--label", "api", "--description", "By cursor.");
   place.add("Show its pages", "--after", "API-1", "--parent", "API-1");
   place.add("Everybody's", "--global");
