@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import "./call-from-page.ts";
@@ -97,4 +97,22 @@ test("3,077 issues: preview, import while the window goes on, export, and the sa
   });
   const tablesOf = (path: string) => JSON.parse(readFileSync(path, "utf8")).tables;
   expect(tablesOf(again)).toEqual(tablesOf(file));
+});
+
+test("a table without a column for titles is refused with its columns, where one can be named", async () => {
+  const table = join(home, "odd.csv");
+  writeFileSync(table, "What,How far\nWrite it down,open\n");
+  baton = await launchBaton({ home });
+  await choosing(baton, table);
+  await fromFileMenu(baton, "Import…");
+  const dialog = baton.window.getByRole("dialog");
+  await pick(dialog, "From", "CSV");
+  await dialog.getByRole("button", { name: "Choose a file…" }).click();
+  const title = dialog.getByLabel("Title", { exact: true });
+  await expect(title).toBeHidden();
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText('Its columns are "What", "How far"')).toBeVisible();
+  await title.fill("What");
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(dialog.getByText("to create")).toBeVisible();
 });

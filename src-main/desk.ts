@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { app, nativeTheme } from "electron";
 import type { StopWay } from "../shared/domain/live-run.ts";
 import type { Theme, WindowCommand } from "../shared/window-api.ts";
@@ -59,6 +59,12 @@ export function layDesk(options: DeskOptions): Desk {
     isTrayShown = has;
   });
   nativeTheme.themeSource = settings.read().theme;
+  const { electron, node } = process.versions;
+  app.setAboutPanelOptions({
+    applicationName: "Baton",
+    applicationVersion: app.getVersion(),
+    copyright: `Electron ${electron}, Node ${node}`,
+  });
 
   const main = createMainWindow({
     ...{ pageUrl: page.url, preload, settings, onLoaded },
@@ -94,6 +100,7 @@ export function layDesk(options: DeskOptions): Desk {
         command,
         showBoardFile: () => show(dirname(boardPath)),
         openLogs: () => show(log.folder),
+        openDocs: () => show(join(app.getAppPath(), "docs")),
         pauseAutopilot,
         setNotifications: (notifies) => {
           settings.change({ notifies });

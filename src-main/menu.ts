@@ -10,6 +10,8 @@ export interface MenuActions {
   readonly command: (command: WindowCommand) => void;
   readonly showBoardFile: () => void;
   readonly openLogs: () => void;
+  /** Shows the folder with the pages that explain Baton. */
+  readonly openDocs: () => void;
   readonly pauseAutopilot: (isPaused: boolean) => void;
   readonly setNotifications: (isOn: boolean) => void;
   readonly quit: () => void;
@@ -134,6 +136,16 @@ function runMenu(
   };
 }
 
-function helpMenu({ openLogs }: MenuActions): MenuItemConstructorOptions {
-  return { role: "help", submenu: [{ label: "Open Logs", click: openLogs }] };
+function helpMenu({ openLogs, openDocs }: MenuActions): MenuItemConstructorOptions {
+  return {
+    role: "help",
+    submenu: [
+      { label: "Documentation", click: openDocs },
+      { label: "Open Logs", click: openLogs },
+      // macOS has it in the app's own menu.
+      ...(process.platform === "darwin"
+        ? []
+        : ([{ type: "separator" }, { role: "about", label: "About Baton" }] as const)),
+    ],
+  };
 }

@@ -122,7 +122,7 @@ describe("a table", () => {
     [
       "a,b\n1,2\n",
       {},
-      'has no column with titles: say which, as in --map title=COLUMN. Its columns are "a", "b"',
+      'has no column with titles: name it (in the window under Columns, as Title; on the command line with --map title=COLUMN). Its columns are "a", "b"',
     ],
     ["title\nA\n", { columns: { title: "Name" } }, 'has no column "Name": its columns are "title"'],
     [

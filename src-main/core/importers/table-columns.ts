@@ -61,7 +61,7 @@ export function chooseColumns(
   if (columns.title.length > 0) return columns;
   throw refusal(
     path,
-    `has no column with titles: say which, as in --map title=COLUMN. Its columns are ${list}`,
+    `has no column with titles: name it (in the window under Columns, as Title; on the command line with --map title=COLUMN). Its columns are ${list}`,
   );
 }
 

@@ -45,7 +45,12 @@ function Steps({ current }: { readonly current: string | null }) {
     >
       <div className={styles.body}>
         {step.kind === "choosing" ? (
-          <ImportForm draft={draft} onChange={it.change} onChoose={it.choose} />
+          <ImportForm
+            draft={draft}
+            onChange={it.change}
+            onChoose={it.choose}
+            isRefused={it.error !== null}
+          />
         ) : (
           <ImportResult report={step.report} />
         )}

@@ -1,4 +1,5 @@
 import { FileText, FolderOpen } from "lucide-react";
+import { useEffect, useState } from "react";
 import { TABLE_FIELDS } from "../../../shared/domain/import-source.ts";
 import { TRANSFER_SOURCES } from "../../../shared/transfer.ts";
 import { useProjects } from "../../api/queries.ts";
@@ -14,10 +15,12 @@ interface ImportFormProps {
   readonly draft: ImportDraft;
   readonly onChange: (changes: Partial<ImportDraft>) => void;
   readonly onChoose: () => void;
+  /** Whether it was refused as it stands: what could help is unfolded then. */
+  readonly isRefused: boolean;
 }
 
 /** What to import, from where, and into which project. */
-export function ImportForm({ draft, onChange, onChoose }: ImportFormProps) {
+export function ImportForm({ draft, onChange, onChoose, isRefused }: ImportFormProps) {
   const source = TRANSFER_SOURCES.find(({ name }) => name === draft.source);
   const isFolder = source?.accepts === "folder";
   return (
@@ -55,12 +58,14 @@ export function ImportForm({ draft, onChange, onChoose }: ImportFormProps) {
       ) : (
         <Target draft={draft} onChange={onChange} />
       )}
-      {draft.source === "csv" && <Columns draft={draft} onChange={onChange} />}
+      {draft.source === "csv" && (
+        <Columns draft={draft} onChange={onChange} isRefused={isRefused} />
+      )}
     </div>
   );
 }
 
-function Target({ draft, onChange }: Omit<ImportFormProps, "onChoose">) {
+function Target({ draft, onChange }: Pick<ImportFormProps, "draft" | "onChange">) {
   const { data: projects = [] } = useProjects();
   return (
     <>
@@ -101,9 +106,17 @@ function fieldLabel(field: string): string {
   return words === "id" ? "ID" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Columns({ draft, onChange }: Omit<ImportFormProps, "onChoose">) {
+function Columns({ draft, onChange, isRefused }: Omit<ImportFormProps, "onChoose">) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isRefused) setOpen(true);
+  }, [isRefused]);
   return (
-    <details className={styles.group}>
+    <details
+      className={styles.group}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Columns</summary>
       <p className={styles.quiet}>
         Columns with usual headers are found without this. Name a header where it is another one;
