@@ -10,7 +10,7 @@ interface PanelEntry {
 /**
  * The panels that a person can open beside the board, in order. The window's sidebar and keys, the
  * list of shortcuts and the View menu all follow this; what a panel shows is its entry in
- * `src-renderer/panels.tsx`.
+ * `src-renderer/panel-contents.tsx`.
  */
 export const PANELS = [
   { id: "executions", title: "Executions", key: "u", accelerator: "CommandOrControl+Shift+E" },

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type DockId, PANELS, type PanelId } from "../shared/panels.ts";
 import { openLogs } from "./api/app-requests.ts";
 import { TaskPanel } from "./features/task-panel/task-panel.tsx";
+import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import styles from "./panel-dock.module.css";
-import { PANEL_CONTENTS } from "./panels.tsx";
 import { answerPanelFocus, layOutDock, usePanelFocus } from "./state/dock.ts";
 import {
   DEFAULT_PANEL_WIDTH,

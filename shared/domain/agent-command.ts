@@ -1,17 +1,6 @@
 import type { AgentProfile } from "./agent-profile.ts";
+import { PLACEHOLDER, type Placeholder, placeholdersIn } from "./placeholder.ts";
 import { utf8Bytes } from "./text.ts";
-
-/** What may stand in braces in a command's arguments. */
-export const PLACEHOLDERS = [
-  "prompt",
-  "promptFile",
-  "model",
-  "worktree",
-  "project",
-  "task",
-] as const;
-/** What may stand in braces in a command's arguments. */
-export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /**
  * Longest text that goes out as one argument, in UTF-8 bytes: Linux refuses one of 128 KiB
@@ -50,13 +39,6 @@ export interface AgentCommand {
 export type CommandDecision =
   | { readonly kind: "expanded"; readonly command: AgentCommand }
   | { readonly kind: "refused"; readonly reason: string };
-
-const PLACEHOLDER = /\{\{([A-Za-z]+)\}\}|\{([A-Za-z]+)\}/g;
-
-/** The names in braces that an argument holds; what stands in two pairs of them is text. */
-export function placeholdersIn(argument: string): string[] {
-  return [...argument.matchAll(PLACEHOLDER)].flatMap(([, , name]) => name ?? []);
-}
 
 /**
  * Puts a run's values into a profile's command. They are put in once and never read again, and no

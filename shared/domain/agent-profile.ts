@@ -1,6 +1,6 @@
-import { PLACEHOLDERS, placeholdersIn } from "./agent-command.ts";
 import type { StreamFormat } from "./agent-stream/agent-stream.ts";
 import { looksLikeSecret } from "./mask-secrets.ts";
+import { PLACEHOLDERS, placeholdersIn } from "./placeholder.ts";
 import { decideLine } from "./text.ts";
 
 /** Longest name of a profile, in characters. */

@@ -1,6 +1,7 @@
 import {
   amountAt,
   errorText,
+  type JsonObject,
   objectAt,
   objectsAt,
   summarizeInput,
@@ -8,7 +9,7 @@ import {
   tokensAt,
   valueAt,
 } from "./read-json.ts";
-import type { AgentSignal, EventReader, JsonObject } from "./signal.ts";
+import type { AgentSignal, EventReader } from "./signal.ts";
 import {
   addUsage,
   isSameUsage,

@@ -1,5 +1,6 @@
-import { errorSignal, objectAt, summarizeInput, textAt, valueAt } from "./read-json.ts";
-import type { AgentSignal, JsonObject } from "./signal.ts";
+import { errorSignal } from "./error-signal.ts";
+import { type JsonObject, objectAt, summarizeInput, textAt, valueAt } from "./read-json.ts";
+import type { AgentSignal } from "./signal.ts";
 import { usageWithCachedInput } from "./token-usage.ts";
 
 /** What people call the tools that have no name of their own. */

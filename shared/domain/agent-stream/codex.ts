@@ -1,14 +1,15 @@
 import { createCodexMessageReader } from "./codex-message.ts";
+import { errorSignal } from "./error-signal.ts";
 import {
-  errorSignal,
   errorText,
+  type JsonObject,
   objectAt,
   objectsAt,
   summarizeInput,
   textAt,
   valueAt,
 } from "./read-json.ts";
-import type { AgentSignal, EventReader, JsonObject } from "./signal.ts";
+import type { AgentSignal, EventReader } from "./signal.ts";
 import { usageWithCachedInput } from "./token-usage.ts";
 
 /** Items that are a tool at work, and what people call it. */

@@ -1,6 +1,13 @@
 import { createClaudeReader } from "./claude.ts";
-import { isObject, objectAt, summarizeInput, textAt, valueAt } from "./read-json.ts";
-import type { AgentSignal, EventReader, JsonObject } from "./signal.ts";
+import {
+  isObject,
+  type JsonObject,
+  objectAt,
+  summarizeInput,
+  textAt,
+  valueAt,
+} from "./read-json.ts";
+import type { AgentSignal, EventReader } from "./signal.ts";
 
 const CALL_SUFFIX = /ToolCall$/;
 

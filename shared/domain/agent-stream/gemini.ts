@@ -1,5 +1,13 @@
-import { errorSignal, errorText, objectAt, summarizeInput, textAt, valueAt } from "./read-json.ts";
-import type { AgentSignal, EventReader, JsonObject } from "./signal.ts";
+import { errorSignal } from "./error-signal.ts";
+import {
+  errorText,
+  type JsonObject,
+  objectAt,
+  summarizeInput,
+  textAt,
+  valueAt,
+} from "./read-json.ts";
+import type { AgentSignal, EventReader } from "./signal.ts";
 import { usageWithCachedInput } from "./token-usage.ts";
 
 /**

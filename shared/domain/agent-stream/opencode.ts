@@ -1,14 +1,15 @@
+import { errorSignal } from "./error-signal.ts";
 import {
   amountAt,
-  errorSignal,
   errorText,
+  type JsonObject,
   objectAt,
   summarizeInput,
   textAt,
   tokensAt,
   valueAt,
 } from "./read-json.ts";
-import type { AgentSignal, EventReader, JsonObject } from "./signal.ts";
+import type { AgentSignal, EventReader } from "./signal.ts";
 import { addUsage, NO_TOKENS, type TokenUsage } from "./token-usage.ts";
 
 /**

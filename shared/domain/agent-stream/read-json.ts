@@ -1,4 +1,5 @@
-import type { AgentSignal, JsonObject } from "./signal.ts";
+/** A JSON object as it was parsed. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The one line that says what a tool was called with may have this many characters. */
 export const MAX_SUMMARY_CHARACTERS = 160;
@@ -15,8 +16,6 @@ const TELLING_FIELDS = [
   "description",
   "prompt",
 ];
-
-const RATE_LIMIT = /rate.?limit|usage limit|too many requests|quota exceeded|\b429\b/i;
 
 /** A field as an object; an empty one where it is something else. */
 export function objectAt(parent: JsonObject, field: string): JsonObject {
@@ -94,13 +93,6 @@ function shorten(text: string): string {
   }
   const kept = characters.slice(0, MAX_SUMMARY_CHARACTERS - 1).join("");
   return `${kept.trimEnd().toWellFormed()}…`;
-}
-
-/** What an error message comes to: a limit of the service, or a plain notice. */
-export function errorSignal(text: string): AgentSignal {
-  return RATE_LIMIT.test(text)
-    ? { kind: "rate_limit", text, retryMs: null }
-    : { kind: "notice", severity: "error", text };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { JsonObject } from "./read-json.ts";
 import type { TokenUsage } from "./token-usage.ts";
 
 /** Something that an agent's output says, in the same words for every format. */
@@ -43,6 +44,3 @@ export type AgentSignal =
 
 /** Turns events of one format into signals; it remembers what later events refer to. */
 export type EventReader = (event: JsonObject) => readonly AgentSignal[];
-
-/** A JSON object as it was parsed. */
-export type JsonObject = Readonly<Record<string, unknown>>;

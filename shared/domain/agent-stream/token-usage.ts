@@ -1,5 +1,4 @@
-import { tokensAt } from "./read-json.ts";
-import type { JsonObject } from "./signal.ts";
+import { type JsonObject, tokensAt } from "./read-json.ts";
 
 /** Tokens that a stream has reported so far, each kind once: cached ones are not part of `input`. */
 export interface TokenUsage {

@@ -1,10 +1,10 @@
 import type { ImportOptions } from "../../../shared/domain/import-source.ts";
 import { isTerminal, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { ImportedTask } from "../../../shared/operations/import.ts";
-import type { BacklogRow } from "./backlog.ts";
 import { readBacklogBody } from "./backlog-body.ts";
 import type { BacklogConfig } from "./backlog-config.ts";
 import { parseBacklogDate } from "./backlog-date.ts";
+import type { BacklogRow } from "./backlog-row.ts";
 import { decideLinks, type TaskLinks } from "./links.ts";
 import { mapTask, section } from "./map-task.ts";
 import { milestoneLabel } from "./milestone.ts";

@@ -1,6 +1,7 @@
 import { findImportSource, type ImportOptions } from "../../../shared/domain/import-source.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
 import { type BacklogConfig, readBacklogConfig } from "./backlog-config.ts";
+import { type BacklogRow, TASK_FOLDERS } from "./backlog-row.ts";
 import { type BacklogIds, canonicalId, mapBacklogTask } from "./backlog-task.ts";
 import { invalidTextMessage } from "./decode-text.ts";
 import { distinctRows } from "./distinct-rows.ts";
@@ -8,23 +9,15 @@ import { decideId, externalRef } from "./external-ref.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import type { ParsedImport } from "./parsed-import.ts";
 import { refusal } from "./read-source.ts";
-import type { Report, SourceRow } from "./row-reader.ts";
+import type { Report } from "./row-reader.ts";
 import type { SourceFolder } from "./source-folder.ts";
 
-/** Folders that hold tasks. Of two tasks with one id the one that stands earlier here keeps it. */
-const TASK_FOLDERS = ["tasks", "completed", "drafts", "archive/tasks", "archive/drafts"] as const;
 /** Folders that hold something else. */
 const OTHER_FOLDERS = ["decisions", "docs"];
 const MILESTONE_FOLDERS = ["milestones", "archive/milestones"];
 const KNOWN = new Set(["tasks", "completed", "drafts", "archive", "milestones", ...OTHER_FOLDERS]);
 /** Where the folder is in a project. */
 const USUAL_PLACES = ["", "backlog", ".backlog"];
-
-/** A task file. */
-export interface BacklogRow extends SourceRow {
-  readonly folder: (typeof TASK_FOLDERS)[number];
-  readonly body: string;
-}
 
 /**
  * Reads a folder of Backlog.md: tasks, drafts, what is completed and what is archived. Statuses are
