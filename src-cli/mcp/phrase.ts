@@ -6,9 +6,12 @@ import { commandWords } from "../catalog.ts";
 const WORDS: readonly (readonly [typed: RegExp, called: string])[] = [
   [/\(--epoch or BATON_CLAIM_EPOCH\)/g, "(claimEpoch)"],
   [/\(--reason\)/g, "(reason)"],
-  [/baton fact restore \S+ VALUE/g, "set_fact with that revision as expectedRevision"],
+  [
+    /baton (?:--board (?:'.*?'|".*?"|\S+) )?fact restore \S+ VALUE/g,
+    "set_fact with that revision as expectedRevision",
+  ],
 ];
-const COMMAND = /\bbaton ([a-z]+)(?: ([a-z][a-z-]*))?/g;
+const COMMAND = /\bbaton (?:--board (?:'.*?'|".*?"|\S+) )?([a-z]+)(?: ([a-z][a-z-]*))?/g;
 
 /**
  * A message as it is meant for a model that calls tools: the commands and flags that it names become
@@ -23,7 +26,8 @@ export function phraseForTools(message: string): string {
     const words = [`${first} ${second}`, first].find((candidate) => known.has(candidate));
     if (words === undefined) return whole;
     const tool = TOOLS.find(({ operation }) => operation === OPERATION_OF_COMMAND[words]);
-    if (tool) return whole.replace(`baton ${words}`, tool.definition.name);
+    const rest = words === first && second !== undefined ? ` ${second}` : "";
+    if (tool) return `${tool.definition.name}${rest}`;
     commands.add(`baton ${words}`);
     return whole;
   });
