@@ -1,6 +1,5 @@
 import { OPERATION_OF_COMMAND } from "virtual:operations/table";
 import { TOOLS } from "virtual:operations/tools";
-import { commandWords } from "../catalog.ts";
 
 /** What messages say to whoever types commands, and how a model is told the same. */
 const WORDS: readonly (readonly [typed: RegExp, called: string])[] = [
@@ -19,12 +18,11 @@ const COMMAND = /\bbaton (?:--board (?:'.*?'|".*?"|\S+) )?([a-z]+)(?: ([a-z][a-z
  * @param message as operations phrase it, for the command line
  */
 export function phraseForTools(message: string): string {
-  const known = commandWords();
   const commands = new Set<string>();
   const named = WORDS.reduce((text, [typed, called]) => text.replace(typed, called), message);
   const phrased = named.replace(COMMAND, (whole, first: string, second?: string) => {
-    const words = [`${first} ${second}`, first].find((candidate) => known.has(candidate));
-    if (words === undefined) return whole;
+    const isOperation = (candidate: string) => Object.hasOwn(OPERATION_OF_COMMAND, candidate);
+    const words = [`${first} ${second}`, first].find(isOperation) ?? first;
     const tool = TOOLS.find(({ operation }) => operation === OPERATION_OF_COMMAND[words]);
     const rest = words === first && second !== undefined ? ` ${second}` : "";
     if (tool) return `${tool.definition.name}${rest}`;
