@@ -17,7 +17,13 @@ function intoClosedPipe(place: Workplace, { args }: SweptCall, at: number): Prom
   execFileSync("mkfifo", [gate]);
   const child = spawn("sh", ["-c", SCRIPT, "sh", process.execPath, CLI, ...args], {
     cwd: place.folder,
-    env: { ...cleanEnvironment(), BATON_HOME: place.home, GATE: gate, STATUS: status },
+    env: {
+      ...cleanEnvironment(),
+      ...place.env,
+      BATON_HOME: place.home,
+      GATE: gate,
+      STATUS: status,
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
   return new Promise((done, fail) => {

@@ -137,14 +137,14 @@ function checkOf(name: string, faults: readonly string[], allWell: string): Chec
   return { name, ok: false, message: shown + more };
 }
 
-/** Tables whose rows are known by more than a number: `doctor.repair` names them in the same way. */
-const KEYED: readonly string[] = ["task_deps", "task_comments", "fact_gates"];
-
 function referenceFaults(tx: ReadTx): string[] {
-  const keyed = tx.repairs.danglingRows().map(({ id }) => `${id} refers to a task that is gone`);
+  const dangling = tx.repairs.danglingRows();
+  const named = new Set<string>(dangling.map(({ table }) => table));
+  const keyed = dangling.map(({ id }) => `${id} refers to a task that is gone`);
   const others = tx.file
     .foreignKeyFaults()
-    .filter(({ table, parent }) => parent !== "tasks" || !KEYED.includes(table))
+    // Rows that can't be named, since their key is unreadable, are counted all the same.
+    .filter(({ table, parent }) => parent !== "tasks" || !named.has(table))
     .map(({ table, parent, rows }) => {
       const refer = rows === 1 ? "1 row refers" : `${rows} rows refer`;
       return `${refer} from ${table} to ${parent} that are gone`;

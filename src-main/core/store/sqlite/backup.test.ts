@@ -43,6 +43,7 @@ test("a backup is one whole file in delete mode, with all that the log still hel
   expect(content).toEqual({
     path: target,
     changedAt: at.now,
+    createdAt: expect.any(Number),
     tasks: 2,
     projects: ["API"],
     sizeBytes: statSync(target).size,
