@@ -70,7 +70,7 @@ function stateOf(at: Workshop, key: string) {
     branches,
     log: git(at.root, "log", "--format=%s", branch),
     files: git(at.root, "ls-tree", "-r", "--name-only", branch),
-    main: git(at.root, "log", "--format=%s", "main"),
+    main: git(at.root, "log", "--topo-order", "--format=%s", "main"),
     dirty: git(at.root, "status", "--porcelain"),
     registered: existsSync(registry) ? readdirSync(registry) : [],
     locks: git(at.root, "worktree", "list", "--porcelain").match(/^(locked|prunable).*$/gm),
