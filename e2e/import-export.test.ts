@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import "./call-from-page.ts";
+import { choosing, fromFileMenu } from "./answer-dialogs.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
@@ -22,22 +23,6 @@ test.afterEach(async () => {
   baton = null;
   removeHome(home);
 });
-
-function choosing({ app }: LaunchedBaton, path: string): Promise<void> {
-  return app.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = async () => ({ canceled: false, filePath: chosen });
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
-  }, path);
-}
-
-function fromFileMenu({ app }: LaunchedBaton, label: string): Promise<void> {
-  return app.evaluate(({ Menu }, wanted) => {
-    const file = Menu.getApplicationMenu()?.items.find((item) => item.label === "File");
-    const item = file?.submenu?.items.find((each) => each.label === wanted);
-    if (!item) throw new Error(`the File menu has no ${wanted}`);
-    item.click();
-  }, label);
-}
 
 async function pick(dialog: Locator, label: string, option: string): Promise<void> {
   await dialog.getByRole("combobox", { name: label }).click();
