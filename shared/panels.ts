@@ -1,3 +1,5 @@
+import { t } from "./strings/translate.ts";
+
 interface PanelEntry {
   readonly id: string;
   readonly title: string;
@@ -13,9 +15,24 @@ interface PanelEntry {
  * `src-renderer/panel-contents.tsx`.
  */
 export const PANELS = [
-  { id: "executions", title: "Executions", key: "u", accelerator: "CommandOrControl+Shift+E" },
-  { id: "costs", title: "Costs", key: "c", accelerator: "CommandOrControl+Shift+C" },
-  { id: "facts", title: "Facts", key: "f", accelerator: "CommandOrControl+Shift+F" },
+  {
+    id: "executions",
+    title: t(($) => $.panels.executions),
+    key: "u",
+    accelerator: "CommandOrControl+Shift+E",
+  },
+  {
+    id: "costs",
+    title: t(($) => $.panels.costs),
+    key: "c",
+    accelerator: "CommandOrControl+Shift+C",
+  },
+  {
+    id: "facts",
+    title: t(($) => $.panels.facts),
+    key: "f",
+    accelerator: "CommandOrControl+Shift+F",
+  },
 ] as const satisfies readonly PanelEntry[];
 
 export type PanelId = (typeof PANELS)[number]["id"];

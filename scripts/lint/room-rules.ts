@@ -36,9 +36,9 @@ const shared: Forbidden[] = [
       "shared serves every room and knows none: move what this needs into shared, or this line into its room.",
   },
   {
-    imports: ["**", "!./**", "!../**", "!zod", "!zod/**"],
+    imports: ["**", "!./**", "!../**", "!zod", "!zod/**", "!i18next"],
     message:
-      "shared is pure TypeScript with zod alone: reading and writing belong in src-main/core, what is shown in src-renderer.",
+      "shared is pure TypeScript with zod and i18next alone: reading and writing belong in src-main/core, what is shown in src-renderer.",
   },
 ];
 

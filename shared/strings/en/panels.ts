@@ -1,0 +1,6 @@
+/** The names of the panels beside the board. */
+export const panels = {
+  executions: "Executions",
+  costs: "Costs",
+  facts: "Facts",
+};
