@@ -1,4 +1,4 @@
-// `npm test`: everything, and one line at the end that adds it up.
+// `npm test`: everything, and at the end what failed, and one line that adds it up.
 // `npm test -- --project NAME [FILTER]`: one vitest project, or `e2e`, alone.
 import { buildWhatIsStale } from "./build/parts.mjs";
 import { checkLint, checkTypes } from "./check/checks.mjs";
@@ -54,7 +54,11 @@ function report(parts) {
   });
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-  process.stdout.write(`\n${lines.join("\n")}\n${passed} passed, ${failed} failed\n`);
+  const failures = parts.flatMap(({ part, failures }) =>
+    failures.map((line) => `${part}: ${line}`),
+  );
+  const told = failures.length > 0 ? `\nfailed:\n  ${failures.join("\n  ")}\n` : "";
+  process.stdout.write(`\n${lines.join("\n")}\n${told}${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 

@@ -3,7 +3,11 @@ import { dirname } from "node:path";
 import { inRoot, TOOLS } from "../project-paths.mjs";
 import { runTool } from "../run-command.mjs";
 
-/** @typedef {{ part: string, passed: number, failed: number, skipped: number }} Tally */
+/**
+ * How the tests of one part ended, with a line for each that failed.
+ *
+ * @typedef {{ part: string, passed: number, failed: number, skipped: number, failures: string[] }} Tally
+ */
 
 /** The vitest projects, in the order in which their results are told. */
 export const VITEST_PROJECTS = [
@@ -32,6 +36,7 @@ export const oneCheck = (part, passed) => ({
   passed: passed ? 1 : 0,
   failed: passed ? 0 : 1,
   skipped: 0,
+  failures: [],
 });
 
 /**
@@ -57,7 +62,7 @@ export async function runVitest(projects, filter = []) {
   /** @type {Record<string, Omit<Tally, "part">>} */
   const counted = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const tallies = [...new Set([...projects, ...Object.keys(counted)])].map((part) =>
-    mustHaveRun({ passed: 0, failed: 0, skipped: 0, ...counted[part], part }),
+    mustHaveRun({ passed: 0, failed: 0, skipped: 0, failures: [], ...counted[part], part }),
   );
   return withExitCode(tallies, "vitest", code);
 }
@@ -73,16 +78,35 @@ export async function runEndToEnd(filter = []) {
   const { code } = await runTool(TOOLS.playwright, ["test", "--reporter=list,json", ...filter], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  const { stats, errors } = existsSync(file)
+  const { stats, errors, suites } = existsSync(file)
     ? JSON.parse(readFileSync(file, "utf8"))
-    : { stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, errors: [] };
+    : { stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }, errors: [], suites: [] };
   const tally = mustHaveRun({
     part: "e2e",
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: failedSpecs(suites),
   });
   return withExitCode([tally], "playwright", code);
+}
+
+/**
+ * @typedef {{ file: string, line: number, title: string, ok: boolean }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * @param {Suite[]} suites as Playwright's JSON reporter nests them
+ * @returns {string[]}
+ */
+function failedSpecs(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title }) => `e2e/${file}:${line} > ${title}`),
+    ...failedSpecs(suite.suites ?? []),
+  ]);
 }
 
 /**
