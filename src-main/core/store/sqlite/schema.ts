@@ -11,9 +11,10 @@ export const APPLICATION_ID = 0x42544e31;
  * Rises with each change that an older program could misread (SQLite's user_version). 2: open
  * blockers count fact gates, and a program that recounts them from the edges alone would give out a
  * task that still waits. 3: an execution may be a gate's or a critic's, and a program that takes each
- * for a builder's would count a red gate as a failed run.
+ * for a builder's would count a red gate as a failed run. 4: a card may be reserved, and a program that
+ * knows nothing of that would give it to anyone.
  */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 interface TableDefinition {
   /** Column -> its definition, as in CREATE TABLE and ALTER TABLE ADD COLUMN. */

@@ -21,13 +21,14 @@ const open = (path: string) => openBoard({ path, create: false, budgetMs: 1_500 
 function schemaOf(path: string): string[] {
   const db = new Database(path, { readonly: true });
   const names = db.prepare("SELECT name FROM sqlite_schema").pluck().all() as string[];
+  const indexes = db.prepare("SELECT sql FROM sqlite_schema WHERE type = 'index'").pluck().all();
   const columns = names.flatMap((name) =>
     (db.pragma(`table_info(${name})`) as { name: string; type: string }[]).map(
       (column) => `${name}.${column.name} ${column.type}`,
     ),
   );
   db.close();
-  return [...names, ...columns].sort();
+  return [...names, ...columns, ...indexes.map(String)].sort();
 }
 
 const currentSchema = () => schemaOf(boardFrom("SELECT 1"));
@@ -48,6 +49,10 @@ describe("an older file is upgraded in place", () => {
     [
       "the roles, hand-offs and bounds that version 2 did not have",
       "DROP INDEX execution_processes_project; ALTER TABLE execution_processes DROP COLUMN role; ALTER TABLE execution_processes DROP COLUMN hand_off; ALTER TABLE tasks DROP COLUMN verify; ALTER TABLE tasks DROP COLUMN max_cost_usd; PRAGMA user_version = 2",
+    ],
+    [
+      "an index that was defined otherwise",
+      "DROP INDEX tasks_children; CREATE INDEX tasks_children ON tasks (parent_task_id); PRAGMA user_version = 3",
     ],
     ["an index", "DROP INDEX tasks_ready"],
     ["a unique index", "DROP INDEX tasks_external_ref"],

@@ -55,6 +55,7 @@ export function upgradeSchema(db: Database.Database, path: string, keep: () => (
     for (const { table, column, definition } of missingColumns(db)) {
       addColumn(db, path, table, column, definition);
     }
+    for (const index of changedIndexes(db)) db.exec(`DROP INDEX ${index}`);
     db.exec(schemaDdl());
     for (const search of Object.keys(SEARCHES)) {
       // Where a part was missing, texts were written that the index never saw.
@@ -98,6 +99,28 @@ function isCurrent(db: Database.Database): boolean {
 
 function existingNames(db: Database.Database): Set<string> {
   return new Set(db.prepare("SELECT name FROM sqlite_schema").pluck().all() as string[]);
+}
+
+/**
+ * Indexes of an older file that are defined anew under their old names. Those of a file of this
+ * version stay: another program of the same version may have its reasons.
+ */
+function changedIndexes(db: Database.Database): string[] {
+  if (db.pragma("user_version", { simple: true }) === SCHEMA_VERSION) return [];
+  const find = db
+    .prepare<[string], string>("SELECT sql FROM sqlite_schema WHERE type = 'index' AND name = ?")
+    .pluck();
+  const wanted = [
+    ...Object.entries(INDEXES).map(([name, on]) => [name, `CREATE INDEX ${name} ON ${on}`]),
+    ...Object.entries(UNIQUE_INDEXES).map(([name, on]) => [
+      name,
+      `CREATE UNIQUE INDEX ${name} ON ${on}`,
+    ]),
+  ] as const;
+  return wanted.flatMap(([name = "", definition]) => {
+    const present = find.get(name);
+    return present !== undefined && present !== definition ? [name] : [];
+  });
 }
 
 interface MissingColumn {
