@@ -36,6 +36,13 @@ export function describeTokens(run: Execution): string {
   return [...parts, ...(cached > 0 ? [`${formatTokens(cached)} cached`] : [])].join(" · ");
 }
 
+/** What a log's dialog is told of the execution that it shows. */
+export function describeLog(run: Execution) {
+  const { id, taskId, taskKey, taskTitle, status } = run;
+  const outcome = status === "running" ? null : OUTCOME_LABELS[status];
+  return { execution: id, taskId, taskKey, taskTitle, who: whoRan(run), outcome };
+}
+
 /** What people read for what a run is busy with. */
 export const PHASE_LABELS: Readonly<Record<RunPhase, string>> = {
   preparing: "preparing",

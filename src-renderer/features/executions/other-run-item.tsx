@@ -1,11 +1,11 @@
 import { ScrollText } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { openDialog } from "../../state/dialogs.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { formatCost } from "../../ui/format.ts";
-import { whoRan } from "../../ui/run-words.ts";
-import { openExecutionLog } from "./open-execution-log.ts";
+import { describeLog, whoRan } from "../../ui/run-words.ts";
 import { RunFrame } from "./run-frame.tsx";
 import styles from "./run-item.module.css";
 import { useRunPulse } from "./use-run-pulse.ts";
@@ -35,7 +35,7 @@ export function OtherRunItem({ execution }: { readonly execution: Execution }) {
         </span>
         <span className={styles.space} />
         {execution.logPath !== null && (
-          <Button size="s" onClick={() => openExecutionLog(execution)}>
+          <Button size="s" onClick={() => openDialog({ kind: "log", run: describeLog(execution) })}>
             <ScrollText size={12} aria-hidden="true" />
             Log
           </Button>

@@ -1,12 +1,12 @@
 import { ScrollText } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { openDialog } from "../../state/dialogs.ts";
 import { openTask } from "../../state/view.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { formatAgo, formatCost, formatElapsed, formatInstant } from "../../ui/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { OUTCOME_LABELS, OUTCOME_TONES, whoRan } from "../../ui/run-words.ts";
+import { describeLog, OUTCOME_LABELS, OUTCOME_TONES, whoRan } from "../../ui/run-words.ts";
 import { useClock } from "../../ui/use-clock.ts";
-import { openExecutionLog } from "./open-execution-log.ts";
 import styles from "./recent-list.module.css";
 import { tellOfEnd } from "./recent-words.ts";
 
@@ -60,7 +60,7 @@ export function RecentRow({ execution, top, height, place, count }: RecentRowPro
             label={`Open the log of ${taskKey ?? "this run"}`}
             size="s"
             className={styles.log}
-            onClick={() => openExecutionLog(execution)}
+            onClick={() => openDialog({ kind: "log", run: describeLog(execution) })}
           >
             <ScrollText size={13} />
           </IconButton>

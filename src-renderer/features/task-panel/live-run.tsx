@@ -1,10 +1,14 @@
-import { Square } from "lucide-react";
+import { ScrollText, Square } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { moveTask } from "../../api/moves.ts";
+import { stopLiveRun } from "../../api/run-stops.ts";
+import { useLiveRunOf } from "../../api/runs.ts";
+import { openDialog } from "../../state/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCost, formatElapsed } from "../../ui/format.ts";
 import { PulseDot } from "../../ui/pulse-dot.tsx";
-import { describeTokens, whoRan } from "../../ui/run-words.ts";
+import { describeLog, describeTokens, whoRan } from "../../ui/run-words.ts";
+import { StopMenu } from "../../ui/stop-menu.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import styles from "./panel.module.css";
 import own from "./runs-tab.module.css";
@@ -30,14 +34,6 @@ export function LiveRun({ task, run, number }: LiveRunProps) {
         </span>
         <span className={styles.space} />
         <span className={styles.num}>{formatCost(run.costUsd)}</span>
-        <Button
-          size="s"
-          title="Ends this claim and puts the task back to Todo; the worker's next write is refused"
-          onClick={() => void moveTask(task, "todo")}
-        >
-          <Square size={10} aria-hidden="true" />
-          Stop
-        </Button>
       </div>
       <div className={own.second}>
         <span>{describeTokens(run)}</span>
@@ -46,6 +42,44 @@ export function LiveRun({ task, run, number }: LiveRunProps) {
         {pulse?.progress && <span>progress {pulse.progress}</span>}
       </div>
       {run.runReason && <div className={own.second}>{run.runReason}</div>}
+      <div className={own.second}>
+        <span className={styles.space} />
+        {run.logPath !== null && (
+          <Button
+            size="s"
+            title={`Follow what run ${number} prints`}
+            onClick={() => openDialog({ kind: "log", run: describeLog(run) })}
+          >
+            <ScrollText size={12} aria-hidden="true" />
+            Open log
+          </Button>
+        )}
+        <StopRun task={task} />
+      </div>
     </section>
+  );
+}
+
+/** The app stops what it runs itself; another program's run only loses its claim. */
+function StopRun({ task }: TaskProps) {
+  const own = useLiveRunOf(task.id);
+  if (own) {
+    return (
+      <StopMenu
+        taskKey={task.key}
+        stopping={own.stopping}
+        onStop={(way) => void stopLiveRun(own, way)}
+      />
+    );
+  }
+  return (
+    <Button
+      size="s"
+      title="Ends this claim and puts the task back to Todo; the worker's next write is refused"
+      onClick={() => void moveTask(task, "todo")}
+    >
+      <Square size={9} aria-hidden="true" />
+      Stop
+    </Button>
   );
 }

@@ -1,11 +1,19 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, ScrollText } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { announce } from "../../state/announcer.ts";
+import { openDialog } from "../../state/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCost, formatElapsed, formatInstant } from "../../ui/format.ts";
 import { HandOff } from "../../ui/hand-off.tsx";
-import { describeTokens, OUTCOME_LABELS, OUTCOME_TONES, whoRan } from "../../ui/run-words.ts";
+import {
+  describeLog,
+  describeTokens,
+  OUTCOME_LABELS,
+  OUTCOME_TONES,
+  whoRan,
+} from "../../ui/run-words.ts";
 import styles from "./panel.module.css";
 import own from "./runs-tab.module.css";
 
@@ -57,6 +65,10 @@ function RunFacts({ run }: { readonly run: Execution }) {
         <>
           <dt>Log</dt>
           <dd className={styles.reference}>
+            <Button size="s" onClick={() => openDialog({ kind: "log", run: describeLog(run) })}>
+              <ScrollText size={12} aria-hidden="true" />
+              Open log
+            </Button>
             <span className={styles.mono} title={run.logPath}>
               {run.logPath}
             </span>
