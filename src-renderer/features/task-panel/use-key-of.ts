@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { queryKeys } from "../../api/queries.ts";
-import type { KeyOf } from "./event-changes.ts";
+import type { KeyOf } from "../../ui/event-changes.ts";
 import type { ShownTask } from "./shown-task.ts";
 
 /** Finds keys of tasks that this one is linked to, or that stand on the board. */

@@ -1,9 +1,9 @@
-import type { EventKind, FieldChanges } from "../../../shared/domain/event.ts";
-import { parseVerdict } from "../../../shared/domain/verdict.ts";
-import type { BoardEvent } from "../../../shared/operations/event.ts";
-import { formatCost } from "../../ui/format.ts";
-import { VERDICT_LABELS } from "../../ui/verdict-words.ts";
+import type { EventKind, FieldChanges } from "../../shared/domain/event.ts";
+import { parseVerdict } from "../../shared/domain/verdict.ts";
+import type { BoardEvent } from "../../shared/operations/event.ts";
 import { type ChangeWords, describeChanges, type KeyOf, showStatus } from "./event-changes.ts";
+import { formatCost } from "./format.ts";
+import { VERDICT_LABELS } from "./verdict-words.ts";
 
 /** An event in words, to stand behind its actor's name. */
 export interface EventWords {

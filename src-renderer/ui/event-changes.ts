@@ -1,7 +1,7 @@
-import { priorityLabel } from "../../../shared/domain/priority.ts";
-import { isTaskStatus, STATUS_LABELS } from "../../../shared/domain/status.ts";
-import { diffLines } from "../../ui/diff-lines.ts";
-import { formatCost } from "../../ui/format.ts";
+import { priorityLabel } from "../../shared/domain/priority.ts";
+import { isTaskStatus, STATUS_LABELS } from "../../shared/domain/status.ts";
+import { diffLines } from "./diff-lines.ts";
+import { formatCost } from "./format.ts";
 
 /** A field that changed, in words; null where there was or is nothing. */
 export interface ChangeWords {

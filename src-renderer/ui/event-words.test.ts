@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_KINDS, type EventKind } from "../../../shared/domain/event.ts";
-import type { BoardEvent } from "../../../shared/operations/event.ts";
+import { EVENT_KINDS, type EventKind } from "../../shared/domain/event.ts";
+import type { BoardEvent } from "../../shared/operations/event.ts";
 import { describeEvent } from "./event-words.ts";
 
 function event(kind: EventKind, data: BoardEvent["data"], actor = {}): BoardEvent {
