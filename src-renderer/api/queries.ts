@@ -88,7 +88,8 @@ export function useAllowedAttempts(projectId: string): number {
   return useQuery({ ...projects(), select }).data ?? MAX_VERIFICATION_ATTEMPTS;
 }
 
-function projects() {
+/** The projects, as a query that others may select from. */
+export function projects() {
   return queryOptions({
     queryKey: queryKeys.projects,
     queryFn: () => call("project.list", {}),

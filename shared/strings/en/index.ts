@@ -1,8 +1,9 @@
 import { panels } from "./panels.ts";
+import { query } from "./query.ts";
 
 /**
  * Every text that the app shows, in English: a file a part of the window or of the app's menus. The
  * wording of refusals is the board's own (see `shared/errors.ts`), since all three doors show it.
  * A translation is another folder beside this one with the same keys.
  */
-export const en = { panels };
+export const en = { panels, query };

@@ -1,7 +1,9 @@
 import { useMemo, useRef } from "react";
+import { compileQuery } from "../../../shared/domain/card-query/match-query.ts";
 import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
-import { isEmptyFilter, matchesFilter, parseFilter } from "../../state/filter.ts";
+import { useProjectNames } from "../../api/query-context.ts";
 import { useMoves } from "../../state/moves.ts";
 import { useTiming } from "../../state/timing.ts";
 import { useView } from "../../state/view.ts";
@@ -38,16 +40,16 @@ export function useArrangement(board: BoardSnapshot): ShownBoard {
 function useFilter() {
   const tokens = useView((view) => view.filterTokens);
   const text = useView((view) => view.filterText);
-  const filter = useMemo(() => parseFilter([...tokens, text].join(" ")), [tokens, text]);
+  const query = useMemo(() => compileQuery([...tokens, text].join(" ")), [tokens, text]);
   const { me, staleTtlMs } = useTiming();
-  // Only a filter for stale cards depends on the time.
-  const now = useClock((at) => (filter.stale ? at - (at % STALE_LOOK_MS) : 0), STALE_LOOK_MS);
+  const projectNames = useProjectNames();
+  // Only some filters depend on the time.
+  const now = useClock((at) => (query.isTimed ? at - (at % STALE_LOOK_MS) : 0), STALE_LOOK_MS);
   return useMemo(
     () => ({
-      isEmpty: isEmptyFilter(filter),
-      isVisible: (card: Parameters<typeof matchesFilter>[0]) =>
-        matchesFilter(card, filter, { me, now, staleTtlMs }),
+      isEmpty: query.isEmpty,
+      isVisible: (card: Card) => query.matches(card, { me, now, staleTtlMs, projectNames }),
     }),
-    [filter, me, now, staleTtlMs],
+    [query, me, now, staleTtlMs, projectNames],
   );
 }

@@ -1,6 +1,11 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
-import { isFilterToken } from "../../state/filter.ts";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import {
+  isWholeTerm,
+  parseQuery,
+  type QueryFault,
+} from "../../../shared/domain/card-query/parse-query.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import {
   addFilterToken,
   clearFilter,
@@ -8,11 +13,13 @@ import {
   setFilterText,
   useView,
 } from "../../state/view.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { SuggestInput, type Suggestion } from "../../ui/suggest-input.tsx";
+import { describeFault } from "./describe-fault.ts";
 import styles from "./filter-line.module.css";
-import { completeWord, suggestTokens } from "./suggest-tokens.ts";
+import { completeWord, lastTermStart, suggestTokens } from "./suggest-tokens.ts";
 import { useKnownValues } from "./use-known-values.ts";
 
 const INPUT_ID = "filter";
@@ -29,18 +36,20 @@ export function FilterLine() {
   const [isFocused, setIsFocused] = useState(false);
   const known = useKnownValues(isFocused);
   const line = useRef<HTMLDivElement>(null);
+  const faultId = useId();
   const isEmpty = tokens.length === 0 && text === "";
+  const fault = firstFault([...tokens, text].join(" "));
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> takes no ref-based anchor in Base UI's types
-    <div ref={line} role="search" className={styles.line}>
+    <div ref={line} role="search" className={classNames(styles.line, fault && styles.faulty)}>
       <Search size={14} aria-hidden="true" className={styles.icon} />
       {tokens.map((token) => (
         <TokenPill key={token} token={token} />
       ))}
       <SuggestInput
         id={INPUT_ID}
-        label="Filter or search"
-        placeholder={tokens.length === 0 ? "Filter or search" : ""}
+        label={t(($) => $.query.line)}
+        placeholder={tokens.length === 0 ? t(($) => $.query.line) : ""}
         className={styles.input}
         anchor={line}
         value={text}
@@ -50,11 +59,18 @@ export function FilterLine() {
         onFocus={() => setIsFocused(true)}
         onBlur={() => setIsFocused(false)}
         onKeyDown={(event) => handleKey(event, tokens)}
+        aria-invalid={fault !== null}
+        aria-describedby={fault ? faultId : undefined}
       />
+      {fault && (
+        <span id={faultId} className={styles.fault} title={describeFault(fault)}>
+          {describeFault(fault)}
+        </span>
+      )}
       {isEmpty ? (
         <Kbd keys="/" />
       ) : (
-        <IconButton label="Clear the filter" size="s" onClick={clearFilter}>
+        <IconButton label={t(($) => $.query.clear)} size="s" onClick={clearFilter}>
           <X size={14} />
         </IconButton>
       )}
@@ -62,15 +78,21 @@ export function FilterLine() {
   );
 }
 
+function firstFault(text: string): QueryFault | null {
+  return parseQuery(text).find(({ fault }) => fault)?.fault ?? null;
+}
+
 function TokenPill({ token }: { readonly token: string }) {
+  const fault = firstFault(token);
   return (
     <button
       type="button"
-      className={styles.token}
-      aria-label={`Remove ${token}`}
+      className={classNames(styles.token, fault && styles.faultyToken)}
+      aria-label={t(($) => $.query.remove, { token })}
+      title={fault ? describeFault(fault) : token}
       onClick={() => removeFilterToken(token)}
     >
-      {token}
+      <span className={styles.tokenText}>{token}</span>
       <X size={11} aria-hidden="true" />
     </button>
   );
@@ -83,11 +105,18 @@ function typeFilter(text: string): void {
 }
 
 function takeToken(text: string): boolean {
-  const token = /(?:^|\s)((?:\w+:)?(?:"[^"]*"|\S+))$/u.exec(text)?.[1];
-  if (token === undefined || !isFilterToken(token)) return false;
+  const start = lastTermStart(text);
+  const token = text.slice(start);
+  if (!isWholeTerm(token)) return false;
   addFilterToken(token);
-  setFilterText(text.slice(0, text.length - token.length).trimEnd());
+  setFilterText(text.slice(0, start).trimEnd());
   return true;
+}
+
+/** Enter makes pills of the words too: nothing is left to be typed on. */
+function takeWords(text: string): void {
+  for (const { start, end } of parseQuery(text)) addFilterToken(text.slice(start, end));
+  setFilterText("");
 }
 
 function pick(text: string, { value }: Suggestion): void {
@@ -103,7 +132,7 @@ function handleKey(event: KeyboardEvent<HTMLInputElement>, tokens: readonly stri
     removeFilterToken(last);
     setFilterText(last);
   } else if (event.key === "Enter") {
-    takeToken(input.value.trim());
+    takeWords(input.value);
   } else if (event.key === "Escape" && input.getAttribute("aria-expanded") !== "true") {
     if (input.value === "") input.blur();
     else setFilterText("");

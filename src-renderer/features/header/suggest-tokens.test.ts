@@ -1,29 +1,49 @@
 import { expect, test } from "vitest";
-import { isFilterToken } from "../../state/filter.ts";
+import { isWholeTerm } from "../../../shared/domain/card-query/parse-query.ts";
+import { QUERY_FIELDS } from "../../../shared/domain/card-query/query-fields.ts";
 import { completeWord, suggestTokens } from "./suggest-tokens.ts";
 
-const known = { labels: ["api", "needs review"], agents: ["claude-1"], runtimes: ["claude"] };
+const known = {
+  labels: ["api", "needs review"],
+  agents: ["claude-1"],
+  runtimes: ["claude"],
+  projects: ["API"],
+};
 const offered = (text: string) => suggestTokens(text, known).map(({ value }) => value);
 
-test("an empty line offers every field and flag", () => {
-  expect(offered("")).toEqual(["label:", "assignee:", "runtime:", "priority:", "ready", "stale"]);
+test("an empty line offers every field and flag, with a hint", () => {
+  expect(offered("")).toHaveLength(QUERY_FIELDS.length);
+  expect(offered("")).toEqual(expect.arrayContaining(["label:", "ready", "cost>"]));
+  expect(suggestTokens("", known).every(({ hint }) => hint !== "")).toBe(true);
 });
 
 test("a field offers the values that the board knows", () => {
   expect(offered("cursor label:")).toEqual(["label:api", 'label:"needs review"']);
   expect(offered("label:rev")).toEqual(['label:"needs review"']);
+  expect(offered('label:"needs r')).toEqual(['label:"needs review"']);
   expect(offered("assignee:c")).toEqual(["assignee:claude-1"]);
   expect(offered("priority:")[0]).toBe("priority:urgent");
+  expect(offered("status:in")).toEqual(["status:in_progress", "status:in_review"]);
   expect(offered("unknown:")).toEqual([]);
 });
 
+test("a minus stays before what is offered", () => {
+  expect(offered("-lab")).toEqual(["-label:"]);
+  expect(offered("-label:a")).toEqual(["-label:api"]);
+  expect(offered("x -sta")).toEqual(["-status:", "-stale"]);
+});
+
 test("whatever is offered for a field is a whole token", () => {
-  for (const field of ["label:", "assignee:", "runtime:", "priority:"]) {
-    expect(offered(field).every(isFilterToken)).toBe(true);
+  for (const { name, form } of QUERY_FIELDS) {
+    if (form === "flag") continue;
+    const values = offered(form === "amount" ? `${name}>` : `${name}:`);
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.filter((value) => !isWholeTerm(value))).toEqual([]);
   }
 });
 
-test("choosing replaces the word being typed alone", () => {
+test("choosing replaces the term being typed alone", () => {
   expect(completeWord("cursor lab", "label:")).toBe("cursor label:");
   expect(completeWord("", "ready")).toBe("ready");
+  expect(completeWord('a label:"needs r', 'label:"needs review"')).toBe('a label:"needs review"');
 });

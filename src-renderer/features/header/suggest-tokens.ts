@@ -1,5 +1,8 @@
+import { parseQuery, printTerm } from "../../../shared/domain/card-query/parse-query.ts";
+import { QUERY_FIELDS, type QueryField } from "../../../shared/domain/card-query/query-fields.ts";
 import { PRIORITY_LABELS } from "../../../shared/domain/priority.ts";
-import { FILTER_FIELDS, FILTER_FLAGS } from "../../state/filter.ts";
+import { TASK_STATUSES } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Suggestion } from "../../ui/suggest-input.tsx";
 
 /** What a board knows, to be offered. */
@@ -7,18 +10,12 @@ export interface KnownValues {
   readonly labels: readonly string[];
   readonly agents: readonly string[];
   readonly runtimes: readonly string[];
+  /** Prefixes. */
+  readonly projects: readonly string[];
 }
 
 const MOST_OFFERED = 12;
-
-const FIELD_HINTS: Readonly<Record<string, string>> = {
-  label: "has the label",
-  assignee: "held by; me, any or none",
-  runtime: "the program that works",
-  priority: "urgent, high, medium, low, none",
-  ready: "can be picked up now",
-  stale: "in progress, no sign of life",
-};
+const AMOUNTS = ["1", "5", "20"] as const;
 
 /**
  * What to offer for a filter being typed: fields first, then a field's values.
@@ -26,42 +23,60 @@ const FIELD_HINTS: Readonly<Record<string, string>> = {
  * @param known the board's labels and agents
  */
 export function suggestTokens(text: string, known: KnownValues): Suggestion[] {
-  const word = lastWord(text).toLowerCase();
-  const [field, typed] = word.split(":", 2);
-  if (typed !== undefined && field !== undefined) {
+  const typed = text.slice(lastTermStart(text));
+  const isNegated = typed.startsWith("-");
+  const word = (isNegated ? typed.slice(1) : typed).toLowerCase();
+  const [term] = parseQuery(word);
+  const field = QUERY_FIELDS.find(({ name, form }) => name === term?.field && form !== "flag");
+  if (term && field) {
+    const { comparison } = term;
     return valuesOf(field, known)
-      .filter((value) => value.toLowerCase().includes(typed.replaceAll('"', "")))
+      .filter((value) => value.toLowerCase().includes(term.value))
       .slice(0, MOST_OFFERED)
-      .map((value) => ({ value: `${field}:${quote(value)}` }));
+      .map((value) => ({ value: printTerm({ field: field.name, comparison, value, isNegated }) }));
   }
-  const fields = FILTER_FIELDS.map((name) => ({ value: `${name}:`, name }));
-  const flags = FILTER_FLAGS.map((name) => ({ value: name, name }));
-  return [...fields, ...flags]
-    .filter(({ name }) => name.startsWith(word))
-    .map(({ value, name }) => ({ value, hint: FIELD_HINTS[name] ?? "" }));
+  const sign = isNegated ? "-" : "";
+  return QUERY_FIELDS.filter(({ name }) => name.startsWith(word)).map((offered) => ({
+    value: `${sign}${offered.name}${OPERATORS[offered.form]}`,
+    hint: isNegated ? `${t(($) => $.query.negate)}: ${hintOf(offered.name)}` : hintOf(offered.name),
+  }));
 }
 
-/** Puts a suggestion in place of the word being typed. */
+const OPERATORS = { flag: "", value: ":", amount: ">" } as const;
+
+/** Puts a suggestion in place of the term being typed. */
 export function completeWord(text: string, value: string): string {
-  return text.slice(0, text.length - lastWord(text).length) + value;
+  return text.slice(0, lastTermStart(text)) + value;
 }
 
-function lastWord(text: string): string {
-  return /\S*$/u.exec(text)?.[0] ?? "";
+/** Where the term that is being typed begins: the last one, or the end after a space. */
+export function lastTermStart(text: string): number {
+  const last = parseQuery(text).at(-1);
+  return last?.end === text.length ? last.start : text.length;
 }
 
-function valuesOf(field: string, known: KnownValues): readonly string[] {
-  if (field === "label") return known.labels;
-  if (field === "assignee") return ["me", "any", "none", ...known.agents];
-  if (field === "runtime") return known.runtimes;
-  if (field === "priority") {
-    return Object.values(PRIORITY_LABELS)
-      .map((label) => label.toLowerCase())
-      .reverse();
+function hintOf(name: string): string {
+  const hints: Readonly<Record<string, string>> = t(($) => $.query.hints, { returnObjects: true });
+  return hints[name] ?? "";
+}
+
+function valuesOf(field: QueryField, known: KnownValues): readonly string[] {
+  switch (field.name) {
+    case "status":
+      return TASK_STATUSES;
+    case "label":
+      return known.labels;
+    case "assignee":
+      return ["me", "any", "none", ...known.agents];
+    case "runtime":
+      return known.runtimes;
+    case "project":
+      return known.projects;
+    case "priority":
+      return Object.values(PRIORITY_LABELS)
+        .map((label) => label.toLowerCase())
+        .reverse();
+    default:
+      return field.form === "amount" ? AMOUNTS : [];
   }
-  return [];
-}
-
-function quote(value: string): string {
-  return value.includes(" ") ? `"${value}"` : value;
 }

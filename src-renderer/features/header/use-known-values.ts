@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
-import { queryKeys, useLabels } from "../../api/queries.ts";
+import { queryKeys, useLabels, useProjects } from "../../api/queries.ts";
 import { useView } from "../../state/view.ts";
 import type { KnownValues } from "./suggest-tokens.ts";
 
-const NOTHING: KnownValues = { labels: [], agents: [], runtimes: [] };
+const NOTHING: KnownValues = { labels: [], agents: [], runtimes: [], projects: [] };
 
 /**
  * Labels and agents that the board shown has, for suggestions.
@@ -15,6 +15,7 @@ export function useKnownValues(isWanted: boolean): KnownValues {
   const projectId = useView((view) => view.projectId);
   const client = useQueryClient();
   const { data: labels } = useLabels();
+  const { data: projects } = useProjects();
   return useMemo(() => {
     if (!isWanted) return NOTHING;
     const agents = new Set<string>();
@@ -28,6 +29,7 @@ export function useKnownValues(isWanted: boolean): KnownValues {
       labels: labels?.map(({ label }) => label) ?? [],
       agents: [...agents].sort(),
       runtimes: [...runtimes].sort(),
+      projects: projects?.map(({ prefix }) => prefix) ?? [],
     };
-  }, [isWanted, client, projectId, labels]);
+  }, [isWanted, client, projectId, labels, projects]);
 }

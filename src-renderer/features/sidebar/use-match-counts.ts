@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { compileQuery } from "../../../shared/domain/card-query/match-query.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { queryKeys } from "../../api/queries.ts";
-import { matchesFilter, parseFilter } from "../../state/filter.ts";
-import { useTiming } from "../../state/timing.ts";
+import { queryContext } from "../../api/query-context.ts";
 import { useView } from "../../state/view.ts";
 
 /** While agents drain a board it changes many times a second; these counts need not. */
@@ -31,7 +31,7 @@ export function useMatchCounts<Name extends string>(
       if (!cards || (cards === seen && isRecent)) return;
       seen = cards;
       countedAt = Date.now();
-      setCounts(countMatches(cards, filters));
+      setCounts(countMatches(client, cards, filters));
     };
     look();
     const timer = window.setInterval(look, LOOK_MS);
@@ -41,16 +41,17 @@ export function useMatchCounts<Name extends string>(
 }
 
 function countMatches<Name extends string>(
+  client: QueryClient,
   cards: BoardSnapshot["cards"],
   filters: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, number>> {
-  const context = { ...useTiming.getState(), now: Date.now() };
+  const context = queryContext(client, Date.now());
   const counts = {} as Record<Name, number>;
   for (const name of Object.keys(filters) as Name[]) {
-    const filter = parseFilter(filters[name]);
+    const query = compileQuery(filters[name]);
     counts[name] = 0;
     for (const card of cards.values()) {
-      if (matchesFilter(card, filter, context)) counts[name] += 1;
+      if (query.matches(card, context)) counts[name] += 1;
     }
   }
   return counts;
