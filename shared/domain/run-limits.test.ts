@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "./agent-profile.ts";
-import { decideOverrun, type RunClock } from "./run-limits.ts";
+import { decideOverrun, isLingering, LINGER_MS, type RunClock } from "./run-limits.ts";
 
 const limits = {
   ...DEFAULT_LIMITS,
@@ -9,7 +9,9 @@ const limits = {
   toolIdleMs: 1_800_000,
   maxCostUsd: 5,
 };
-const clock: RunClock = { elapsedMs: 1, silentMs: 1, openTools: 0, costUsd: null };
+const clock: RunClock = {
+  ...{ elapsedMs: 1, silentMs: 1, openTools: 0, costUsd: null, hasResult: false },
+};
 const decide = (fields: Partial<RunClock>) => decideOverrun(limits, { ...clock, ...fields });
 
 describe("a run's limits", () => {
@@ -40,6 +42,16 @@ describe("a run's limits", () => {
         reason: "it ran for longer than the 251 s that its profile allows",
       },
     );
+  });
+
+  it("throw no finished work away: an agent that stays after its result is ended, and that counts", () => {
+    const over = { hasResult: true, costUsd: 900, elapsedMs: 7_200_001, silentMs: 600_001 };
+    expect(decide(over)).toBeNull();
+    const isLate = (fields: Partial<RunClock>) => isLingering(limits, { ...clock, ...fields });
+    expect(isLate({ hasResult: true, silentMs: LINGER_MS })).toBe(false);
+    expect(isLate({ hasResult: true, silentMs: LINGER_MS + 1 })).toBe(true);
+    expect(isLate({ hasResult: true, elapsedMs: limits.wallMs + 1 })).toBe(true);
+    expect(isLate({ silentMs: LINGER_MS + 1 })).toBe(false);
   });
 
   it("know no bound on money where there is none, or where the agent names no cost", () => {

@@ -12,6 +12,8 @@ export interface RunClock {
   readonly openTools: number;
   /** US dollars so far; null when the agent names no cost. */
   readonly costUsd: number | null;
+  /** Whether it has said how its work ended: that is there, and its money is spent. */
+  readonly hasResult: boolean;
 }
 
 /** A limit that a run went past, and what the card is to say of it. */
@@ -24,11 +26,13 @@ export interface Overrun {
 
 /**
  * Decides whether a run has to end. While a tool's call is open, silence means work, and the longer
- * limit counts.
+ * limit counts. Work whose result is there is never thrown away for what it cost or for how long its
+ * program stays: see {@link isLingering}.
  * @returns null while it may go on
  */
 export function decideOverrun(limits: AgentLimits, clock: RunClock): Overrun | null {
   const { elapsedMs, silentMs, openTools, costUsd } = clock;
+  if (clock.hasResult) return null;
   if (limits.maxCostUsd !== null && costUsd !== null && costUsd > limits.maxCostUsd) {
     const reason = `it had cost $${costUsd.toFixed(2)}, more than the $${limits.maxCostUsd.toFixed(2)} that its profile allows a run`;
     return { limit: "cost", outcome: "cancelled", reason };
@@ -44,6 +48,14 @@ export function decideOverrun(limits: AgentLimits, clock: RunClock): Overrun | n
     return { limit: "idle", outcome: "timed_out", reason };
   }
   return null;
+}
+
+/** How long a program may stay silent after its result, in milliseconds, before it is ended. */
+export const LINGER_MS = 30_000;
+
+/** Whether an agent that has said how its work ended does not end by itself: its result counts. */
+export function isLingering(limits: AgentLimits, clock: RunClock): boolean {
+  return clock.hasResult && (clock.silentMs > LINGER_MS || clock.elapsedMs > limits.wallMs);
 }
 
 /** The end of a run by whose cost a budget was spent. */

@@ -20,7 +20,7 @@ export interface StreamSummary {
    * the end of the output. Null when it said nothing.
    */
   readonly finalMessage: string | null;
-  /** What the agent says of its end; null as long as it says nothing. */
+  /** What the agent says of its end; null as long as it says nothing, and again once it goes on working. */
   readonly result: { readonly isSuccess: boolean; readonly error: string | null } | null;
   /** The latest error that it told of, fatal or not. */
   readonly lastError: string | null;
@@ -51,15 +51,17 @@ export function foldSignal(summary: StreamSummary, signal: AgentSignal): StreamS
       };
     case "text": {
       const before = signal.continues ? (summary.finalMessage ?? "") : "";
-      return { ...summary, finalMessage: endOf(before + signal.text) };
+      return { ...summary, result: null, finalMessage: endOf(before + signal.text) };
     }
+    case "thinking":
+      return summary.result === null ? summary : { ...summary, result: null };
     case "usage":
       return { ...summary, usage: signal.total };
     case "cost":
       return { ...summary, costUsd: signal.totalUsd };
     case "tool_started": {
       const openTools = new Map(summary.openTools).set(signal.id, signal.name);
-      return { ...summary, openTools };
+      return { ...summary, result: null, openTools };
     }
     case "tool_ended": {
       const openTools = new Map(summary.openTools);

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { findExceeded } from "../../../shared/domain/budget.ts";
 import { DomainError, type Result } from "../../../shared/errors.ts";
 import type { AgentProfiles } from "../agents/agent-profiles.ts";
 import { resolveEnvironment, type SecretStore } from "../agents/secret-store.ts";
 import { accessBoard, type BoardAccessOptions } from "../board-access.ts";
 import type { OperationRunner } from "../run-operation.ts";
-import { budgetLines } from "../services/require-startable.ts";
+import { findExceededByRun } from "../services/require-startable.ts";
 import type { Board } from "../store/store.ts";
 import { inspectRepository } from "../worktrees/repository.ts";
 import { createWorktrees } from "../worktrees/worktrees.ts";
@@ -52,12 +51,9 @@ export function openRunPorts(options: OpenPortsOptions): AgentRunPorts {
     },
     findProfile: (name) => attempt(() => profiles.get(name))?.profile ?? null,
     findFault: ({ name }) => profiles.get(name).obstacles[0] ?? null,
-    findExceeded(taskId) {
+    findExceeded(taskId, run) {
       try {
-        return board.read((tx) => {
-          const task = tx.tasks.find(taskId);
-          return task && findExceeded(budgetLines(tx, task.projectId, options.now(), task));
-        });
+        return board.read((tx) => findExceededByRun(tx, taskId, options.now(), run));
       } catch (error) {
         // No run ends because the board can't be read just now: it is asked again after the next beat.
         options.report(`a task's budgets can't be read: ${String(error)}`);

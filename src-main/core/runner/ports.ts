@@ -3,6 +3,7 @@ import type { BudgetLine } from "../../../shared/domain/budget.ts";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { Result } from "../../../shared/errors.ts";
 import type { OperationRunner } from "../run-operation.ts";
+import type { RunCost } from "../services/require-startable.ts";
 import type { Worktrees } from "../worktrees/worktrees.ts";
 
 /** A profile's environment with its references looked up. */
@@ -32,8 +33,9 @@ export interface AgentRunPorts {
   /**
    * The budget that a task, or its project, has spent; null while all have something left.
    * @param taskId its id
+   * @param run the task's run, and what its stream says of its cost
    */
-  readonly findExceeded: (taskId: string) => BudgetLine | null;
+  readonly findExceeded: (taskId: string, run: RunCost) => BudgetLine | null;
   /** The folder below which each execution's log has a folder of its own. */
   readonly logRoot: string;
   readonly boardPath: string;

@@ -113,20 +113,31 @@ type Usage = Pick<
 >;
 
 function outcomeOf(end: WorkEnd): Pick<OperationInput<"run.finish">, "outcome" | "error"> {
-  const { overrun, startError, exitCode, summary } = end;
+  const { overrun, startError, exitCode, summary, lingered } = end;
   if (overrun) return { outcome: overrun.outcome, error: overrun.reason };
   // It is not the task's failure, and is not to be counted as one.
   if (startError !== null) {
     return { outcome: "cancelled", error: `the agent could not be started: ${startError}` };
   }
-  if (exitCode === 0 && summary.result?.isSuccess !== false) return { outcome: "succeeded" };
+  const hasEndedWell = exitCode === 0 || lingered;
+  if (hasEndedWell && !isResultMissing(end) && summary.result?.isSuccess !== false) {
+    return { outcome: "succeeded" };
+  }
   const said = summary.result?.error ?? summary.lastError;
   return { outcome: "failed", error: said === null ? endLine(end) : `${endLine(end)}: ${said}` };
 }
 
-function endLine({ exitCode, signal, startError, survivors }: WorkEnd): string {
+/** Whether it broke off: done is what an agent says is done, where its format lets it say so. */
+function isResultMissing({ isTold, summary }: WorkEnd): boolean {
+  return isTold && summary.result === null;
+}
+
+function endLine(end: WorkEnd): string {
+  const { exitCode, signal, startError, survivors } = end;
   if (startError !== null) return `could not be started: ${startError}`;
-  const how = signal === null ? `exit status ${exitCode}` : `ended by ${signal}`;
+  const exit = signal === null ? `exit status ${exitCode}` : `ended by ${signal}`;
+  const isBroken = exitCode === 0 && isResultMissing(end);
+  const how = isBroken ? `${exit}, without the result that its format ends with` : exit;
   return survivors.length === 0
     ? how
     : `${how}; could not be ended with it: processes ${survivors.join(", ")}`;

@@ -150,8 +150,8 @@ export class RunningAgent implements AgentRun {
       ...{ task, place, prompt, execution: execution.id },
       ...{ epoch: task.claimEpoch, agent: caller.id, stop: this.#stop.signal },
       onHeard: (heard) => this.#hear(heard),
-      findOverspent: () => {
-        const exceeded = this.#ports.findExceeded(task.id);
+      findOverspent: (costUsd) => {
+        const exceeded = this.#ports.findExceeded(task.id, { execution: execution.id, costUsd });
         return exceeded && spendBudget(exceeded);
       },
       beat: async (summary, isProgress) => {

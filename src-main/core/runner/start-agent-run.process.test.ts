@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { DEFAULT_LIMITS } from "../../../shared/domain/agent-profile.ts";
 import { AgentWorkshop } from "../testing/agent-workshop.ts";
 import { scriptedProfileCommand } from "../testing/agents/scripted-command.ts";
 import { git, put } from "../testing/repository.ts";
@@ -9,6 +10,14 @@ const GATE = "node --test";
 const PASSING = "import test from 'node:test';\ntest('works', () => {});\n";
 const FAILING =
   "import test from 'node:test';\ntest('broken', () => { throw new Error('off by one'); });\n";
+
+/** A last word in the words of Claude Code. */
+const RESULT = { type: "result", subtype: "success", is_error: false, result: "Done." };
+
+/** One step's end, as OpenCode tells it. */
+function stepFor(cost: number): string {
+  return JSON.stringify({ type: "step_finish", part: { reason: "tool-calls", cost, tokens: {} } });
+}
 
 async function workshopWithGate(command = GATE): Promise<AgentWorkshop> {
   const at = new AgentWorkshop();
@@ -207,17 +216,77 @@ describe("an agent's run", () => {
     expect((await at.run(at.add(), "busy")).reason).toContain("ran for longer than");
   });
 
-  test("ends by the budget that is spent while it runs, and says so", async () => {
+  test.each<[string, (at: AgentWorkshop, key: string) => Promise<unknown>, number | null, string]>([
+    [
+      "the project's budget",
+      (at) => at.call("project.edit", { project: "API", budgetTotalUsd: 0.5 }),
+      null,
+      "the project's budget of $0.50 is spent ($0.60)",
+    ],
+    [
+      "the task's bound",
+      (at, key) => at.call("task.edit", { task: key, maxCostUsd: 0.5 }),
+      null,
+      "the task's budget of $0.50 is spent ($0.60)",
+    ],
+    [
+      "the profile's bound",
+      async () => undefined,
+      0.5,
+      "it had cost $0.60, more than the $0.50 that its profile allows a run",
+    ],
+  ])("ends when its stream tells that %s is spent, not at the next beat", async (...row) => {
+    const [, bound, maxCostUsd, reason] = row;
+    const at = new AgentWorkshop();
+    at.heartbeatMs = 1_000_000;
+    const key = at.add();
+    await bound(at, key);
+    at.script("scripted", {
+      format: "plain",
+      steps: [{ print: stepFor(0.4) }, { print: stepFor(0.2) }, { hang: true }],
+      profile: { format: "opencode-json", limits: { ...DEFAULT_LIMITS, maxCostUsd } },
+    });
+    expect(await at.run(key)).toMatchObject({ outcome: "cancelled", status: "todo", reason });
+    const task = await at.call("task.get", { task: key });
+    expect(task.costUsd).toBeCloseTo(0.6);
+    expect(task.executions[0]).toMatchObject({ status: "cancelled", error: reason });
+  });
+
+  test("keeps work whose last word says that it cost too much; the next run is refused", async () => {
     const at = new AgentWorkshop();
     await at.call("project.edit", { project: "API", budgetTotalUsd: 0.5 });
     const key = at.add();
-    const cost = { type: "result", subtype: "success", total_cost_usd: 0.6, usage: {} };
-    at.script("scripted", { steps: [{ print: JSON.stringify(cost) }, { hang: true }] });
-    const record = await at.run(key);
-    expect(record).toMatchObject({ outcome: "cancelled", status: "todo" });
-    expect(record.reason).toBe("the project's budget of $0.50 is spent ($0.60)");
-    expect(await at.call("task.get", { task: key })).toMatchObject({ costUsd: 0.6 });
-    expect(await at.tryStart(key)).toMatchObject({ error: { code: "over_budget" } });
+    at.script("scripted", {
+      steps: [{ use: { input: 1, output: 1, usd: 0.6 } }, { say: "Done." }],
+      profile: { limits: { ...DEFAULT_LIMITS, maxCostUsd: 0.1 } },
+    });
+    expect(await at.run(key)).toMatchObject({ outcome: "succeeded", status: "done" });
+    expect(await at.tryStart(at.add())).toMatchObject({ error: { code: "over_budget" } });
+  });
+
+  test("that does not end after its result is ended, and its result counts", async () => {
+    const at = new AgentWorkshop();
+    at.clockSpeed = 4.5;
+    at.script("scripted", { steps: [{ print: JSON.stringify(RESULT) }, { hang: true }] });
+    expect(await at.run(at.add())).toMatchObject({ outcome: "succeeded", status: "done" });
+    const failed = { ...RESULT, is_error: true, result: "no credit" };
+    at.script("scripted", { steps: [{ print: JSON.stringify(failed) }, { hang: true }] });
+    const record = await at.run(at.add());
+    expect(record).toMatchObject({ outcome: "failed", status: "todo" });
+    expect(record.reason).toContain("no credit");
+  });
+
+  test("that breaks off without its result has failed, whatever its exit status says", async () => {
+    const at = new AgentWorkshop();
+    at.script("scripted", { steps: [{ say: "Half done." }, { exit: 0 }] });
+    const record = await at.run(at.add());
+    expect(record).toMatchObject({ outcome: "failed", status: "todo" });
+    expect(record.reason).toBe("exit status 0, without the result that its format ends with");
+    const goesOn = [{ print: JSON.stringify(RESULT) }, { tool: "once more" }, { exit: 0 }];
+    at.script("scripted", { steps: goesOn });
+    expect(await at.run(at.add())).toMatchObject({ outcome: "failed" });
+    at.script("scripted", { steps: [{ print: JSON.stringify(RESULT) }, { exit: 1 }] });
+    expect(await at.run(at.add())).toMatchObject({ outcome: "failed" });
   });
 
   test("fails as the agent ends, and its task goes back to todo", async () => {

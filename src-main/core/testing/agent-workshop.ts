@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type AgentProfile, DEFAULT_LIMITS } from "../../../shared/domain/agent-profile.ts";
-import { findExceeded } from "../../../shared/domain/budget.ts";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { OperationInput, OperationName } from "../../../shared/operations/index.ts";
 import { createOperationRunner } from "../run-operation.ts";
@@ -9,7 +8,7 @@ import type { AgentRun, AgentRunRecord } from "../runner/agent-run.ts";
 import type { AgentRunPorts } from "../runner/ports.ts";
 import { type RunLogLine, readRunLog } from "../runner/read-run-log.ts";
 import { startAgentRun } from "../runner/start-agent-run.ts";
-import { budgetLines } from "../services/require-startable.ts";
+import { findExceededByRun } from "../services/require-startable.ts";
 import { inspectRepository } from "../worktrees/repository.ts";
 import { scriptedProfileCommand } from "./agents/scripted-command.ts";
 import type { AgentStep, ScriptedFormat } from "./agents/steps.ts";
@@ -33,6 +32,8 @@ export class AgentWorkshop extends Workshop {
   readonly secrets: Record<string, string> = {};
   /** How often runs beat, in milliseconds. */
   heartbeatMs = 100;
+  /** How fast the clock of runs' limits goes. */
+  clockSpeed = 1;
   readonly #profiles = new Map<string, AgentProfile>();
   readonly #runs: AgentRun[] = [];
 
@@ -119,11 +120,8 @@ export class AgentWorkshop extends Workshop {
         ),
       findProfile: (name) => this.#profiles.get(name) ?? null,
       findFault: () => null,
-      findExceeded: (taskId) =>
-        this.at.read((tx) => {
-          const task = tx.tasks.find(taskId);
-          return task && findExceeded(budgetLines(tx, task.projectId, Date.now(), task));
-        }),
+      findExceeded: (taskId, run) =>
+        this.at.read((tx) => findExceededByRun(tx, taskId, Date.now(), run)),
       resolveEnvironment: async () => ({
         ok: true,
         data: {
@@ -135,7 +133,7 @@ export class AgentWorkshop extends Workshop {
       boardPath: this.at.path,
       heartbeatMs: this.heartbeatMs,
       now: Date.now,
-      monotonicMs: () => performance.now(),
+      monotonicMs: () => performance.now() * this.clockSpeed,
       report: (message) => this.reports.push(message),
     };
   }
