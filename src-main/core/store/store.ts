@@ -1,6 +1,7 @@
 import type { WatchedClaim } from "../../../shared/domain/liveness.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card, Pulse } from "../../../shared/operations/board.ts";
+import type { GraphLink } from "../../../shared/operations/dependency.ts";
 import type { FactReads, FactWrites } from "./fact-store.ts";
 import type { ColumnPage, Cursor } from "./page.ts";
 import type { RepairReads, RepairWrites } from "./repair-store.ts";
@@ -157,6 +158,12 @@ export interface DependencyReads {
   linksFrom(projectId: string): TaskDepRow[];
   /** Links by which tasks of other projects wait for tasks of this one. */
   linksInto(projectId: string): TaskDepRow[];
+  /**
+   * Links of tasks that are not dropped, those that wait in the queue's order.
+   * @param projectId of either end; null for all
+   * @param isFinishedIncluded also those that hold nothing back any more
+   */
+  links(projectId: string | null, isFinishedIncluded: boolean): GraphLink[];
 }
 
 export interface DependencyWrites {

@@ -1,3 +1,4 @@
+import type { GraphLink } from "../../../../shared/operations/dependency.ts";
 import type { KeyedTask, TaskDepRow } from "../rows.ts";
 import type { DependencyReads, DependencyWrites } from "../store.ts";
 import { columnsOf } from "./schema.ts";
@@ -15,6 +16,10 @@ const REACHES = `WITH RECURSIVE reached (id) AS (
     UNION
     SELECT task_deps.depends_on_task_id FROM reached JOIN task_deps ON task_deps.task_id = reached.id)
   SELECT EXISTS (SELECT 1 FROM reached WHERE id = @to) AS found`;
+
+/** What `isLinkOpen` says of a link, in SQL. */
+const OPEN_LINK = "waiting.status NOT IN ('done', 'cancelled') AND blocker.status <> 'done'";
+const OF_PROJECT = "(waiting.project_id = @projectId OR blocker.project_id = @projectId)";
 
 /** Dependencies in SQL. */
 export function createDependencyStore(sql: Statements): DependencyReads & DependencyWrites {
@@ -47,6 +52,20 @@ export function createDependencyStore(sql: Statements): DependencyReads & Depend
      JOIN tasks AS waiting ON waiting.id = link.task_id
      WHERE blocker.project_id = @projectId AND waiting.project_id <> @projectId`,
   );
+  const links = (projectId: string | null, isFinishedIncluded: boolean) => {
+    const conditions = [
+      "waiting.dropped = 0",
+      ...(isFinishedIncluded ? [] : [OPEN_LINK]),
+      ...(projectId === null ? [] : [OF_PROJECT]),
+    ];
+    return sql<GraphLink>(
+      `SELECT waiting.id AS task, blocker.id AS "on" FROM task_deps AS link
+       JOIN tasks AS waiting ON waiting.id = link.task_id
+       JOIN tasks AS blocker ON blocker.id = link.depends_on_task_id
+       WHERE ${conditions.join(" AND ")}
+       ORDER BY waiting.priority DESC, waiting.updated_at DESC, waiting.number, blocker.id`,
+    );
+  };
   const insert = sql<TaskDepRow>(
     `INSERT INTO task_deps (task_id, depends_on_task_id, created_at)
      VALUES (@taskId, @dependsOnTaskId, @now) RETURNING ${columnsOf("task_deps")}`,
@@ -64,6 +83,8 @@ export function createDependencyStore(sql: Statements): DependencyReads & Depend
     reaches: (from, to) => reaches.get({ from, to })?.found === 1,
     linksFrom: (projectId) => linksFrom.all({ projectId }),
     linksInto: (projectId) => linksInto.all({ projectId }),
+    links: (projectId, isFinishedIncluded) =>
+      links(projectId, isFinishedIncluded).all(projectId === null ? {} : { projectId }),
     insert: (taskId, dependsOnTaskId, now) =>
       insert.get({ taskId, dependsOnTaskId, now }) as TaskDepRow,
     delete: (taskId, dependsOnTaskId) => remove.get({ taskId, dependsOnTaskId }),
