@@ -144,7 +144,9 @@ test("place and theme are there again at the next start", async () => {
     ({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted),
     bounds,
   );
-  await baton.window.evaluate(() => window.baton.app({ kind: "set-theme", theme: "dark" }));
+  await baton.window.evaluate(() =>
+    window.baton.settings({ kind: "change", changes: { theme: "dark" } }),
+  );
   await baton.close();
   expect(JSON.parse(readFileSync(ownFile("window", "settings.json"), "utf8"))).toMatchObject({
     theme: "dark",

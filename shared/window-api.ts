@@ -1,4 +1,5 @@
 import type { AskBackups } from "./backup.ts";
+import type { AppSettings } from "./domain/app-settings.ts";
 import type { LiveRun } from "./domain/live-run.ts";
 import type { TaskStatus } from "./domain/status.ts";
 import type { ErrorValue, Result } from "./errors.ts";
@@ -9,6 +10,7 @@ import type { DockId } from "./panels.ts";
 import type { AskTransfers, TransferProgress } from "./transfer.ts";
 import type { Inbox } from "./window-inbox.ts";
 import type { AskRuns } from "./window-runs.ts";
+import type { AskSettings } from "./window-settings.ts";
 
 /** Name of the object that the preload script puts on `window`. */
 export const WINDOW_API_NAME = "baton";
@@ -27,6 +29,10 @@ export const CHANNELS = {
   backups: "baton:backups",
   /** Renderer -> main: something about the app's own runs. */
   runs: "baton:runs",
+  /** Renderer -> main: the app's settings, and what it says of itself. */
+  settings: "baton:settings",
+  /** Main -> renderer: the settings as they are now. */
+  settingsChanged: "baton:settings-changed",
   /** Renderer -> main: an import or export. */
   transfers: "baton:transfers",
   /** Main -> renderer: how far an import or export is. */
@@ -64,9 +70,6 @@ export type BoardChanges =
   /** The board file can't be read or written just now, and why; null when it can again. */
   | { readonly kind: "trouble"; readonly error: ErrorValue | null };
 
-/** How the window is coloured. */
-export type Theme = "system" | "light" | "dark";
-
 /** Something chosen in a native menu or the tray. */
 export type WindowCommand =
   | { readonly kind: "new-task" }
@@ -75,7 +78,6 @@ export type WindowCommand =
   | { readonly kind: "show-task"; readonly taskId: string }
   | { readonly kind: "focus-filter" }
   | { readonly kind: "toggle-panel"; readonly panel: DockId }
-  | { readonly kind: "set-theme"; readonly theme: Theme }
   | { readonly kind: "import" }
   | { readonly kind: "export" }
   | { readonly kind: "back-up" }
@@ -89,7 +91,6 @@ export type WorkPlace = (typeof WORK_PLACES)[number];
 
 /** What only the app itself can do for the window. */
 export type AppRequest =
-  | { readonly kind: "set-theme"; readonly theme: Theme }
   | { readonly kind: "choose-folder" }
   | { readonly kind: "open-logs" }
   /** What happened while the app was closed; each once. */
@@ -125,6 +126,10 @@ export interface WindowApi {
   readonly backups: AskBackups;
   /** Starts, stops and follows the app's own runs of agents. */
   readonly runs: AskRuns;
+  /** Reads and changes the app's settings. */
+  readonly settings: AskSettings;
+  /** Follows the app's settings. @returns a function that ends it */
+  onSettings(listener: (settings: AppSettings) => void): () => void;
   /** Imports and exports. */
   readonly transfers: AskTransfers;
   /** Follows how far an import or export is. @returns a function that ends it */

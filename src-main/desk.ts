@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
 import { app, nativeTheme } from "electron";
+import { readAppSettings } from "../shared/domain/app-settings.ts";
 import type { StopWay } from "../shared/domain/live-run.ts";
-import type { Theme, WindowCommand } from "../shared/window-api.ts";
+import type { WindowCommand } from "../shared/window-api.ts";
 import { createPush, type Push } from "./ipc/push.ts";
 import type { AppLog } from "./log.ts";
 import { showMenu } from "./menu.ts";
@@ -22,7 +23,6 @@ import { createMainWindow, type MainWindow } from "./windows.ts";
 /** What a person sees of the app: window, tray and menus. */
 export interface Desk extends Pick<MainWindow, "window" | "show"> {
   readonly push: Push;
-  setTheme(theme: Theme): void;
   /** Shows in tray and title what runs. */
   setRunning(running: readonly RunningTask[]): void;
   /** Shows in the tray the app's own runs, which can be stopped there. */
@@ -102,10 +102,8 @@ export function layDesk(options: DeskOptions): Desk {
         openLogs: () => show(log.folder),
         openDocs: () => show(join(app.getAppPath(), "docs")),
         pauseAutopilot,
-        setNotifications: (notifies) => {
-          settings.change({ notifies });
-          refreshMenu();
-        },
+        setTheme: (theme) => void settings.change({ theme }),
+        setNotifications: (notifies) => void settings.change({ notifies }),
         quit: app.quit,
       },
       {
@@ -114,13 +112,13 @@ export function layDesk(options: DeskOptions): Desk {
       },
     );
   refreshMenu();
+  settings.follow((now) => {
+    nativeTheme.themeSource = now.theme;
+    refreshMenu();
+    push.settings(readAppSettings({ ...now }));
+  });
   return {
     ...{ window: main.window, show: showWindow, push, showTask },
-    setTheme(theme) {
-      nativeTheme.themeSource = theme;
-      settings.change({ theme });
-      refreshMenu();
-    },
     setRunning(running) {
       refreshTray({ running });
       main.setRunning(running.length);

@@ -22,6 +22,7 @@ import { createBackupRequests } from "./ipc/backup-requests.ts";
 import { createDispatch } from "./ipc/dispatch.ts";
 import { registerChannels } from "./ipc/register.ts";
 import { createRunRequests } from "./ipc/run-requests.ts";
+import { createSettingsRequests } from "./ipc/settings-requests.ts";
 import { createTransferRequests } from "./ipc/transfer-requests.ts";
 import { worktreeFolder } from "./ipc/worktree-folder.ts";
 import {
@@ -35,7 +36,7 @@ import {
 import { openLog } from "./log.ts";
 import { findPage } from "./page.ts";
 import { createAppRuns } from "./runner/app-runs.ts";
-import { openSecretStore } from "./secrets.ts";
+import { findKeychainFault, openSecretStore } from "./secrets.ts";
 import { confinePages } from "./security.ts";
 import { answerStartError } from "./start-error.ts";
 import { createChangePump } from "./timers/change-pump.ts";
@@ -139,6 +140,9 @@ function run(board: Board, settings: CoreSettings): void {
     backupRequests: createBackupRequests({
       ...{ window: desk.window, board: path, home, settings, caller, runJob: jobs.run },
     }),
+    settingsRequests: createSettingsRequests({
+      ...{ file: windowSettings, secrets, findKeychainFault, toErrorValue: toValue },
+    }),
     runRequests: createRunRequests({
       ...{ host, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
     }),
@@ -158,7 +162,7 @@ function run(board: Board, settings: CoreSettings): void {
   pump.look();
   const stopTimers = startTimers({
     ...{ board, settings, log, toErrorValue: toValue, logRoot: runLogRoot(home) },
-    ...{ desk, pump, trouble, jobs, host, autopilot, notices },
+    ...{ windowSettings, desk, pump, trouble, jobs, host, autopilot, notices },
   });
   const walKeeper = startWalKeeper(join(built, "main", "wal-thread.js"), path, log.warn);
   const quitting = quitInOrder({

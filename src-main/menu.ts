@@ -1,6 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
 import { PANELS } from "../shared/panels.ts";
-import type { Theme, WindowCommand } from "../shared/window-api.ts";
+import { THEMES, type Theme } from "../shared/theme.ts";
+import type { WindowCommand } from "../shared/window-api.ts";
 import { autopilotItems } from "./tray.ts";
 import type { AutopilotPause } from "./tray-model.ts";
 
@@ -13,6 +14,7 @@ export interface MenuActions {
   /** Shows the folder with the pages that explain Baton. */
   readonly openDocs: () => void;
   readonly pauseAutopilot: (isPaused: boolean) => void;
+  readonly setTheme: (theme: Theme) => void;
   readonly setNotifications: (isOn: boolean) => void;
   readonly quit: () => void;
 }
@@ -74,13 +76,16 @@ function fileMenu({ command, showBoardFile, quit }: MenuActions): MenuItemConstr
   };
 }
 
-function viewMenu({ command }: MenuActions, state: MenuState): MenuItemConstructorOptions {
-  const themes = (Object.keys(THEME_LABELS) as Theme[]).map(
+function viewMenu(
+  { command, setTheme }: MenuActions,
+  state: MenuState,
+): MenuItemConstructorOptions {
+  const themes = THEMES.map(
     (theme): MenuItemConstructorOptions => ({
       label: THEME_LABELS[theme],
       type: "radio",
       checked: theme === state.theme,
-      click: () => command({ kind: "set-theme", theme }),
+      click: () => setTheme(theme),
     }),
   );
   return {

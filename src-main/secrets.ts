@@ -39,14 +39,21 @@ const KEYCHAIN: SecretCipher = {
  * nothing: that is refused (Electron documentation, "safeStorage").
  */
 async function requireKeychain(): Promise<void> {
+  const fault = await findKeychainFault();
+  if (fault !== null) throw refused(fault);
+}
+
+/**
+ * Why secrets can't be stored here, and what to do. It can be asked once the app is ready.
+ * @returns null where the keychain works
+ */
+export async function findKeychainFault(): Promise<string | null> {
   const backend = process.platform === "linux" ? safeStorage.getSelectedStorageBackend() : null;
   const isReal = backend !== "basic_text" && backend !== "unknown";
-  if (isReal && (await safeStorage.isAsyncEncryptionAvailable())) return;
-  throw refused(
-    process.platform === "linux"
-      ? "this desktop has no keychain that Baton can use: install and unlock GNOME Keyring or KWallet and start Baton again, or take the secret from the environment with fromEnv"
-      : "the system's keychain can't be used: unlock it and repeat, or take the secret from the environment with fromEnv",
-  );
+  if (isReal && (await safeStorage.isAsyncEncryptionAvailable())) return null;
+  return process.platform === "linux"
+    ? "this desktop has no keychain that Baton can use: install and unlock GNOME Keyring or KWallet and start Baton again, or take the secret from the environment with fromEnv"
+    : "the system's keychain can't be used: unlock it and repeat, or take the secret from the environment with fromEnv";
 }
 
 function refused(message: string, cause?: unknown): DomainError {

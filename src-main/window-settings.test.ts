@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readAppSettings } from "../shared/domain/app-settings.ts";
 import { openWindowSettings } from "./window-settings.ts";
 
-const DEFAULTS = { bounds: null, isMaximized: false, theme: "system", notifies: true, seen: null };
+const DEFAULTS = { ...readAppSettings({}), bounds: null, isMaximized: false, seen: null };
 let folder: string;
 let file: string;
 let reports: string[];
@@ -40,6 +41,16 @@ describe("openWindowSettings", () => {
     expect(readFileSync(file, "utf8")).toBe("untouched");
   });
 
+  it("tells of each change, and of nothing that is as it was", () => {
+    const settings = openWindowSettings(file, report);
+    const told: string[] = [];
+    settings.follow(({ theme }) => told.push(theme));
+    expect(settings.change({ theme: "dark" })).toBeNull();
+    expect(settings.change({ theme: "dark" })).toBeNull();
+    settings.change({ theme: "light" });
+    expect(told).toEqual(["dark", "light"]);
+  });
+
   it.each(["", "{", "null", "[]", '"dark"'])("takes the defaults for %j and reports it", (text) => {
     openWindowSettings(file, report).change({ theme: "light" });
     writeFileSync(file, text);
@@ -57,7 +68,7 @@ describe("openWindowSettings", () => {
   it("reports a place where nothing can be written, and goes on", () => {
     writeFileSync(join(folder, "window"), "a file where the folder would be");
     const settings = openWindowSettings(file, report);
-    settings.change({ theme: "dark" });
+    expect(settings.change({ theme: "dark" })).toContain("can't be saved");
     expect(settings.read().theme).toBe("dark");
     expect(reports.at(-1)).toContain("can't be saved");
   });

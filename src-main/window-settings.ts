@@ -1,16 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Theme } from "../shared/window-api.ts";
+import { type AppSettings, readAppSettings } from "../shared/domain/app-settings.ts";
 import type { Bounds } from "./window-placement.ts";
 
-/** What the app remembers of its window. */
-export interface WindowSettings {
+/** What a person set, and what the app remembers of its window. */
+export interface WindowSettings extends AppSettings {
   /** Null before the window was ever moved. */
   readonly bounds: Bounds | null;
   readonly isMaximized: boolean;
-  readonly theme: Theme;
-  /** Whether notifications are shown. */
-  readonly notifies: boolean;
   /** What was seen of the board when the app ran last; null before it ever did. */
   readonly seen: SeenEvent | null;
 }
@@ -27,22 +24,16 @@ export interface SeenEvent {
 /** The remembered settings and their file. */
 export interface WindowSettingsFile {
   read(): WindowSettings;
-  change(changes: Partial<WindowSettings>): void;
+  /**
+   * Changes some, from now on and at the next start.
+   * @returns why they won't be there at the next start; null when they will
+   */
+  change(changes: Partial<WindowSettings>): string | null;
+  /** Follows changes; it is called after each one. */
+  follow(listener: (settings: WindowSettings) => void): void;
 }
 
-const DEFAULTS: WindowSettings = {
-  bounds: null,
-  isMaximized: false,
-  theme: "system",
-  notifies: true,
-  seen: null,
-};
-const THEMES: readonly unknown[] = ["system", "light", "dark"] satisfies readonly Theme[];
-
-/** Whether a value names a theme. */
-export function isTheme(value: unknown): value is Theme {
-  return THEMES.includes(value);
-}
+const DEFAULTS = parseSettings({});
 
 /**
  * Opens the settings. A file that is missing or makes no sense gives the defaults: where a window
@@ -55,14 +46,19 @@ export function openWindowSettings(
   report: (message: string) => void,
 ): WindowSettingsFile {
   let settings = load(path, report);
+  const listeners: ((settings: WindowSettings) => void)[] = [];
   return {
     read: () => settings,
     change(changes) {
       const after = { ...settings, ...changes };
-      if (JSON.stringify(after) === JSON.stringify(settings)) return;
+      if (JSON.stringify(after) === JSON.stringify(settings)) return null;
       settings = after;
-      save(path, settings, report);
+      const fault = save(path, settings);
+      if (fault !== null) report(fault);
+      for (const listener of listeners) listener(settings);
+      return fault;
     },
+    follow: (listener) => void listeners.push(listener),
   };
 }
 
@@ -86,12 +82,12 @@ function load(path: string, report: (message: string) => void): WindowSettings {
 
 function parseSettings(value: unknown): WindowSettings {
   if (typeof value !== "object" || value === null) throw new TypeError("no object");
-  const { bounds, isMaximized, theme, notifies, seen } = value as Record<string, unknown>;
+  const kept = value as Record<string, unknown>;
+  const { bounds, isMaximized, seen } = kept;
   return {
+    ...readAppSettings(kept),
     bounds: isBounds(bounds) ? bounds : null,
     isMaximized: isMaximized === true,
-    theme: isTheme(theme) ? theme : DEFAULTS.theme,
-    notifies: notifies !== false,
     seen: isSeenEvent(seen) ? seen : null,
   };
 }
@@ -109,14 +105,15 @@ function isBounds(value: unknown): value is Bounds {
   return [x, y, width, height].every(Number.isSafeInteger);
 }
 
-/** Writes beside and renames, so that no crash leaves half a file. */
-function save(path: string, settings: WindowSettings, report: (message: string) => void): void {
+/** Writes beside and renames, so that no crash leaves half a file. @returns why it could not */
+function save(path: string, settings: WindowSettings): string | null {
   const writing = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(writing, `${JSON.stringify(settings, null, 2)}\n`);
     renameSync(writing, path);
+    return null;
   } catch (error) {
-    report(`the window's settings can't be saved in ${path}: ${String(error)}`);
+    return `the settings can't be saved in ${path}, and last until Baton quits: ${String(error)}`;
   }
 }

@@ -1,4 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
+import type { AppSettings } from "../shared/domain/app-settings.ts";
 import type { TransferProgress } from "../shared/transfer.ts";
 import {
   type BoardChanges,
@@ -22,6 +23,8 @@ const api: WindowApi = {
   app: (request) => ipcRenderer.invoke(CHANNELS.app, request),
   backups: (request) => ipcRenderer.invoke(CHANNELS.backups, request),
   runs: (request) => ipcRenderer.invoke(CHANNELS.runs, request),
+  settings: (request) => ipcRenderer.invoke(CHANNELS.settings, request),
+  onSettings: (listener) => follow<AppSettings>(CHANNELS.settingsChanged, listener),
   transfers: (request) => ipcRenderer.invoke(CHANNELS.transfers, request),
   onTransferProgress: (listener) => follow<TransferProgress>(CHANNELS.transferProgress, listener),
   onChanges: (listener) => follow<BoardChanges>(CHANNELS.changes, listener),

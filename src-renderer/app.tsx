@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { PANELS } from "../shared/panels.ts";
-import { applyTheme, openLogs } from "./api/app-requests.ts";
+import { openLogs } from "./api/app-requests.ts";
 import { followChanges } from "./api/changes.ts";
 import { tellUnmadeMoves } from "./api/held-moves.ts";
 import { tellInbox } from "./api/inbox.ts";
@@ -28,7 +28,6 @@ import { MainView } from "./main-view.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import { PanelDock } from "./panel-dock.tsx";
 import { useDialog } from "./state/dialogs.ts";
-import { useView } from "./state/view.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { followRegionFocus } from "./ui/focus-regions.ts";
 import { TooltipLayer } from "./ui/tooltip.tsx";
@@ -50,13 +49,11 @@ export function App() {
 const SIDEBAR_PANELS = PANELS.map((panel) => ({ ...panel, Icon: PANEL_CONTENTS[panel.id].Icon }));
 
 function Frame() {
-  const theme = useView((view) => view.theme);
   useWindowKeys();
   useEffect(() => followChanges(queryClient), []);
   useEffect(tellUnmadeMoves, []);
   useEffect(() => void tellInbox(), []);
   useEffect(followRegionFocus, []);
-  useEffect(() => void applyTheme(theme), [theme]);
   return (
     <>
       <div className={styles.window}>

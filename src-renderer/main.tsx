@@ -4,12 +4,11 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { paintTheme } from "./api/app-requests.ts";
+import { followSettings } from "./api/app-settings.ts";
+import { queryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
-import { useView } from "./state/view.ts";
 
-// Before anything is drawn, so that a dark window does not begin white.
-paintTheme(useView.getState().theme);
+followSettings(queryClient);
 
 const root = document.getElementById("root");
 if (root) {

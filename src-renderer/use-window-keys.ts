@@ -9,7 +9,7 @@ import { openDialog, useDialog } from "./state/dialogs.ts";
 import { togglePanel } from "./state/dock.ts";
 import { isTyping, matchShortcut, panelOfShortcut, type ShortcutId } from "./state/shortcuts.ts";
 import { showToast } from "./state/toasts.ts";
-import { closePanel, closeTask, openTask, setTheme, useView } from "./state/view.ts";
+import { closePanel, closeTask, openTask, useView } from "./state/view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
 
 /** Keys that work wherever the focus is, and what the app's menus and tray ask for. */
@@ -43,9 +43,6 @@ function followCommand(command: Parameters<Parameters<typeof window.baton.onComm
       return;
     case "toggle-panel":
       togglePanel(command.panel, true);
-      return;
-    case "set-theme":
-      setTheme(command.theme);
       return;
     case "import":
     case "export":

@@ -31,7 +31,7 @@ function perform(job: BackupJob): JobAnswers[BackupJob["kind"]] {
   const { writeBudgetMs: budgetMs } = settings;
   switch (job.kind) {
     case "daily":
-      return makeDailyBackup(board, Date.now(), budgetMs);
+      return makeDailyBackup(board, Date.now(), budgetMs, job.kept);
     case "save":
       return backUp(board, job.path, { budgetMs, replaces: true });
     case "look":

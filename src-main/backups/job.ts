@@ -11,8 +11,9 @@ interface OnBoard {
 
 /** What a job's process is told to do. */
 export type BackupJob = OnBoard &
+  /** `kept` daily backups stay. */
   (
-    | { readonly kind: "daily" }
+    | { readonly kind: "daily"; readonly kept: number }
     | { readonly kind: "save"; readonly path: string }
     | { readonly kind: "look"; readonly path: string }
     | {

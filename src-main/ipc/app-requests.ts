@@ -1,21 +1,14 @@
 import { type BrowserWindow, dialog } from "electron";
 import type { ErrorValue, Result } from "../../shared/errors.ts";
-import {
-  type AppAnswer,
-  type AppRequest,
-  type Theme,
-  WORK_PLACES,
-} from "../../shared/window-api.ts";
+import { type AppAnswer, type AppRequest, WORK_PLACES } from "../../shared/window-api.ts";
 import type { Inbox } from "../../shared/window-inbox.ts";
 import type { SecretStore } from "../core/agents/secret-store.ts";
 import { openFolder } from "../open-folder.ts";
 import { openPlace } from "../open-place.ts";
-import { isTheme } from "../window-settings.ts";
 
 /** What the app's own requests need. */
 export interface AppRequestOptions {
   readonly window: () => BrowserWindow | null;
-  readonly setTheme: (theme: Theme) => void;
   readonly logFolder: string;
   readonly takeInbox: () => Promise<Inbox>;
   readonly secrets: SecretStore;
@@ -37,10 +30,6 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
     async answer(request) {
       if (!isAppRequest(request)) return invalid("this is nothing that the app can do");
       switch (request.kind) {
-        case "set-theme":
-          if (!isTheme(request.theme)) return invalid("the theme is system, light or dark");
-          options.setTheme(request.theme);
-          return done(null);
         case "choose-folder":
           return done(await chooseFolder(options.window()));
         case "open-logs":
@@ -58,7 +47,6 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
 }
 
 const KINDS: readonly string[] = [
-  "set-theme",
   "choose-folder",
   "open-logs",
   "take-inbox",

@@ -6,6 +6,7 @@ import type { BackupRequests } from "./backup-requests.ts";
 import type { Dispatch } from "./dispatch.ts";
 import { isOwnPage, type OwnPage, senderOf } from "./guard.ts";
 import type { RunRequests } from "./run-requests.ts";
+import type { SettingsRequests } from "./settings-requests.ts";
 import type { TransferRequests } from "./transfer-requests.ts";
 
 /** What the channels lead to. */
@@ -15,6 +16,7 @@ export interface Channels {
   readonly appRequests: AppRequests;
   readonly backupRequests: BackupRequests;
   readonly runRequests: RunRequests;
+  readonly settingsRequests: SettingsRequests;
   readonly transferRequests: TransferRequests;
   /** Told of strangers. */
   readonly report: (message: string) => void;
@@ -23,8 +25,10 @@ export interface Channels {
 /** Opens the channels on which the window asks, for the window alone. */
 export function registerChannels(channels: Channels): void {
   const { dispatch, appRequests, backupRequests, runRequests, transferRequests } = channels;
+  const { settingsRequests } = channels;
   handle(channels, CHANNELS.call, (name, input) => dispatch.call(name, input));
   handle(channels, CHANNELS.transfers, (request) => transferRequests.answer(request));
+  handle(channels, CHANNELS.settings, (request) => settingsRequests.answer(request));
   handle(channels, CHANNELS.app, (request) => appRequests.answer(request));
   handle(channels, CHANNELS.backups, (request) => backupRequests.answer(request));
   handle(channels, CHANNELS.runs, (request) => runRequests.answer(request));

@@ -67,6 +67,7 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
   });
   const host = createRunHost({
     ports,
+    maxRuns: () => windowSettings.read().maxRuns,
     onRuns(live) {
       desk.push.changes({ kind: "runs", runs: live });
       desk.setOwnRuns(live);

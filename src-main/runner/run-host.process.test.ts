@@ -7,11 +7,12 @@ import { createRunHost, type EndedRun } from "./run-host.ts";
 
 const HANG = [{ say: "thinking" }, { hang: true }] as const;
 
-function hostOf(at: AgentWorkshop) {
+function hostOf(at: AgentWorkshop, maxRuns: number | null = null) {
   const told: (readonly LiveRun[])[] = [];
   const ended: EndedRun[] = [];
   const host = createRunHost({
     ports: at.runPorts(),
+    maxRuns: () => maxRuns,
     onRuns: (runs) => told.push(runs),
     onEnded: (run) => ended.push(run),
   });
@@ -54,6 +55,20 @@ test("starts no more of a profile than it allows, counted while they only begin"
   expect(codes.toSorted()).toEqual(["started", "started", "wip_limit"]);
   await host.stopAll("release");
   expect(host.list()).toEqual([]);
+});
+
+test("starts no more than the app's own bound, whatever profiles allow", async () => {
+  const at = new AgentWorkshop();
+  for (const name of ["scripted", "hanger"]) at.script(name, { steps: HANG });
+  const { host } = hostOf(at, 1);
+  const [one, two] = [at.add(), at.add()];
+  const started = await Promise.all([
+    host.start({ task: one }, "scripted", person()),
+    host.start({ task: two }, "hanger", person()),
+  ]);
+  const refused = started.filter((each) => !each.ok);
+  expect(refused).toMatchObject([{ error: { code: "wip_limit", detail: { most: 1 } } }]);
+  await host.stopAll("release");
 });
 
 test("stops what is only just beginning as well, and begins nothing more", async () => {

@@ -11,6 +11,8 @@ const TELL_INTERVAL_MS = 250;
 /** What keeping runs needs. */
 export interface RunHostOptions {
   readonly ports: AgentRunPorts;
+  /** Most runs at a time, whatever their profiles allow; null for no such bound. */
+  readonly maxRuns?: () => number | null;
   /** Told of all that live, at most four times a second. */
   readonly onRuns: (runs: readonly LiveRun[]) => void;
   /** Told of each run's end. */
@@ -43,7 +45,8 @@ export interface RunHost {
 }
 
 /** Makes the host. It begins with no runs: what an earlier app left is recovery's (board.md 9). */
-export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHost {
+export function createRunHost(options: RunHostOptions): RunHost {
+  const { ports, onRuns, onEnded } = options;
   const runs = new Set<AgentRun>();
   // Started, but not yet known to hold a claim: they count against a profile's bound.
   const beginning = new Map<string, number>();
@@ -53,6 +56,8 @@ export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHo
   const tell = throttled(() => onRuns(list()), TELL_INTERVAL_MS);
   const count = (profile: string) =>
     (beginning.get(profile) ?? 0) + list().filter((run) => run.profile === profile).length;
+
+  const countAll = () => [...beginning.values()].reduce((sum, each) => sum + each, runs.size);
 
   const keep = (run: AgentRun) => {
     runs.add(run);
@@ -81,6 +86,8 @@ export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHo
       if (isClosing) return closing();
       const most = ports.findProfile(profile)?.limits.maxConcurrent;
       if (most !== undefined && count(profile) >= most) return full(profile, most);
+      const mostOfAll = options.maxRuns?.() ?? null;
+      if (mostOfAll !== null && countAll() >= mostOfAll) return allFull(mostOfAll);
       const start = begin(of, profile, by);
       starts.add(start);
       return start.finally(() => starts.delete(start));
@@ -108,6 +115,11 @@ export function createRunHost({ ports, onRuns, onEnded }: RunHostOptions): RunHo
 function full(profile: string, most: number): Result<never> {
   const message = `${profile} has ${most} runs already, the most that its profile allows: wait for one to end, or raise limits.maxConcurrent`;
   return { ok: false, error: { code: "wip_limit", message, detail: { profile, most } } };
+}
+
+function allFull(most: number): Result<never> {
+  const message = `Baton has ${most} runs already, the most that its settings allow: wait for one to end, or raise the bound in Settings, Limits`;
+  return { ok: false, error: { code: "wip_limit", message, detail: { most } } };
 }
 
 function closing(): Result<never> {

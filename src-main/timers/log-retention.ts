@@ -12,6 +12,8 @@ const FIRST_LOOK_MS = 60_000;
 
 /** What removing old logs needs. */
 export interface LogRetentionOptions extends Pick<LogRetention, "board" | "logRoot"> {
+  /** How much is kept; asked before each look. */
+  readonly kept: () => Pick<LogRetention, "keptMs" | "keptBytes">;
   readonly onRemoved: (removed: RemovedLogs) => void;
   /** Told of a look that failed; the next one tries again. */
   readonly onFailed: (error: unknown) => void;
@@ -22,10 +24,10 @@ export interface LogRetentionOptions extends Pick<LogRetention, "board" | "logRo
  * @returns a function that ends it
  */
 export function startLogRetention(options: LogRetentionOptions): () => void {
-  const { board, logRoot, onRemoved, onFailed } = options;
+  const { board, logRoot, kept, onRemoved, onFailed } = options;
   const look = async () => {
     try {
-      const removed = await removeOldLogs({ board, logRoot, now: Date.now() });
+      const removed = await removeOldLogs({ board, logRoot, now: Date.now(), ...kept() });
       if (removed.count > 0) onRemoved(removed);
     } catch (error) {
       onFailed(error);

@@ -9,6 +9,7 @@ import type { Notices } from "../notices/follow-notices.ts";
 import { AUTOPILOT_INTERVAL_MS, type Autopilot } from "../runner/autopilot.ts";
 import type { RunHost } from "../runner/run-host.ts";
 import type { Trouble } from "../trouble.ts";
+import type { WindowSettingsFile } from "../window-settings.ts";
 import { type ChangePump, PUMP_INTERVAL_MS } from "./change-pump.ts";
 import { startDailyBackup } from "./daily-backup.ts";
 import { every } from "./every.ts";
@@ -20,6 +21,7 @@ import { startSweep } from "./sweep.ts";
 export interface TimerOptions {
   readonly board: Board;
   readonly settings: CoreSettings;
+  readonly windowSettings: Pick<WindowSettingsFile, "read">;
   readonly log: AppLog;
   /** The folder of the runs' logs. */
   readonly logRoot: string;
@@ -38,7 +40,7 @@ export interface TimerOptions {
  * @returns a function that ends them
  */
 export function startTimers(options: TimerOptions): () => void {
-  const { board, logRoot, log, toErrorValue, desk, pump, autopilot } = options;
+  const { board, windowSettings, logRoot, log, toErrorValue, desk, pump, autopilot } = options;
   const pulse = createPulse(board, (pulses) => desk.push.changes({ kind: "pulse", pulses }));
   const stops = [
     every(PUMP_INTERVAL_MS, pump.look),
@@ -48,6 +50,10 @@ export function startTimers(options: TimerOptions): () => void {
     backUpDaily(options),
     startLogRetention({
       ...{ board, logRoot },
+      kept() {
+        const { runLogsKeptMs: keptMs, runLogsBytes: keptBytes } = windowSettings.read();
+        return { keptMs, keptBytes };
+      },
       onRemoved: ({ count, bytes }) =>
         log.info(`removed the logs of ${count} old runs (${Math.ceil(bytes / 1_000_000)} MB)`),
       onFailed: (error) => log.warn(`old logs can't be removed: ${toErrorValue(error).message}`),
@@ -79,11 +85,14 @@ function sweep({ board, settings, log, pump, trouble, host, notices, ...rest }: 
   });
 }
 
-function backUpDaily({ board: { path }, settings, log, desk, jobs }: TimerOptions): () => void {
+function backUpDaily(options: TimerOptions): () => void {
+  const { board, settings, windowSettings, log, desk, jobs } = options;
+  const { path } = board;
   return startDailyBackup({
     ...{ board: path, now: Date.now },
     make: async () => {
-      const result = await jobs.run({ kind: "daily", board: path, settings });
+      const { dailyBackups: kept } = windowSettings.read();
+      const result = await jobs.run({ kind: "daily", board: path, settings, kept });
       return result.ok ? null : result.error;
     },
     onFailed: ({ message }) => {

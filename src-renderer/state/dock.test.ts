@@ -28,9 +28,9 @@ describe("the dock", () => {
 
 describe("what an earlier window stored", () => {
   test("is looked at again, with no panel open", () => {
-    const stored = { projectId: "api", openTaskId: "id-1", theme: "dark", folded: { done: false } };
+    const stored = { projectId: "api", openTaskId: "id-1", folded: { done: false } };
     expect(migrateView(stored)).toMatchObject({ ...stored, openPanels: [], frontPanel: "task" });
-    expect(migrateView(null)).toMatchObject({ projectId: null, theme: "system" });
+    expect(migrateView(null)).toMatchObject({ projectId: null, openPanels: [] });
   });
 
   test("by a later version may name panels that this one lacks", () => {

@@ -3,8 +3,6 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import type { TaskStatus } from "../../shared/domain/status.ts";
 import { type DockId, isPanelId, PANELS, type PanelId } from "../../shared/panels.ts";
 
-export type Theme = "system" | "light" | "dark";
-
 interface View {
   /** The project shown, null for all. */
   readonly projectId: string | null;
@@ -18,7 +16,6 @@ interface View {
   readonly filterTokens: readonly string[];
   /** The rest of it, as typed. */
   readonly filterText: string;
-  readonly theme: Theme;
   /** Columns that a person folded or unfolded; the others are as they come. */
   readonly folded: Partial<Record<TaskStatus, boolean>>;
 }
@@ -30,7 +27,6 @@ const INITIAL: View = {
   frontPanel: "task",
   filterTokens: [],
   filterText: "",
-  theme: "system",
   folded: {},
 };
 
@@ -117,9 +113,4 @@ export function clearFilter(): void {
 /** Folds or unfolds a column. */
 export function foldColumn(status: TaskStatus, isFolded: boolean): void {
   useView.setState((view) => ({ folded: { ...view.folded, [status]: isFolded } }));
-}
-
-/** Chooses light, dark, or what the system says. */
-export function setTheme(theme: Theme): void {
-  useView.setState({ theme });
 }

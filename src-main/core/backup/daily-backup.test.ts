@@ -37,6 +37,18 @@ test("a backup a day, the newest seven of them, and nothing else is touched", ()
   for (const name of others) expect(existsSync(join(folder, name))).toBe(true);
 });
 
+test("as many are kept as a person chose", () => {
+  const at = new TestBoard();
+  at.add("Kept");
+  for (let day = 0; day < 5; day++) {
+    makeDailyBackup(at.path, at.now, 0, 3);
+    at.now += DAY_MS;
+  }
+  expect(listBackups(at.path)).toHaveLength(3);
+  makeDailyBackup(at.path, at.now, 0, 30);
+  expect(listBackups(at.path), "a larger number deletes nothing").toHaveLength(4);
+});
+
 test("a clock that was set back does not end the backups", () => {
   const at = new TestBoard();
   at.add("Kept");

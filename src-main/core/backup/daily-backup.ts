@@ -6,7 +6,7 @@ import { removeLeftOvers } from "../store/sqlite/partial-file.ts";
 import { backupFolder, backupPath, listBackups } from "./backup-files.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Daily backups that are kept. */
+/** Daily backups that are kept where nobody chose another number. */
 const KEPT = 7;
 
 /**
@@ -26,9 +26,10 @@ export function newestDaily(boardPath: string): BackupFile | undefined {
 }
 
 /**
- * Makes the day's backup, if it is due, and then deletes the oldest ones beyond the newest seven.
+ * Makes the day's backup, if it is due, and then deletes the oldest ones beyond those that are kept.
  * Whatever else stands in the folder is left alone.
  * @param budgetMs how long to wait for other processes' locks, in milliseconds
+ * @param kept how many are kept
  * @returns null when none was due
  * @throws DomainError storage, invalid_argument
  */
@@ -36,13 +37,14 @@ export function makeDailyBackup(
   boardPath: string,
   now: number,
   budgetMs: number,
+  kept: number = KEPT,
 ): BackupContent | null {
   if (!isDailyBackupDue(boardPath, now)) return null;
   mkdirSync(backupFolder(boardPath), { recursive: true });
   // A restore that was killed leaves its copy beside the board itself.
   removeLeftOvers(boardPath);
   const content = backUp(boardPath, backupPath(boardPath, "daily", now), { budgetMs });
-  for (const { path } of dailyBackups(boardPath).slice(KEPT)) rmSync(path, { force: true });
+  for (const { path } of dailyBackups(boardPath).slice(kept)) rmSync(path, { force: true });
   return content;
 }
 

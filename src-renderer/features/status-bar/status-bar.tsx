@@ -1,7 +1,8 @@
 import { Monitor, Moon, Sun } from "lucide-react";
+import type { Theme } from "../../../shared/theme.ts";
+import { setTheme, useAppSettings } from "../../api/app-settings.ts";
 import { useBoardStatus, useLastChangeAt } from "../../api/queries.ts";
 import { openDialog } from "../../state/dialogs.ts";
-import { setTheme, type Theme, useView } from "../../state/view.ts";
 import { formatAgo, formatBytes, formatCount } from "../../ui/format.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { useClock } from "../../ui/use-clock.ts";
@@ -49,7 +50,7 @@ const NEXT_THEME: Readonly<Record<Theme, Theme>> = {
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
 function ThemeButton() {
-  const theme = useView((view) => view.theme);
+  const { theme } = useAppSettings();
   const Icon = THEME_ICONS[theme];
   const next = NEXT_THEME[theme];
   return (
