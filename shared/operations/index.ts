@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { activityOperations } from "./activity.ts";
 import { agentOperations } from "./agent.ts";
 import { autopilotOperations } from "./autopilot.ts";
 import { boardOperations } from "./board.ts";
@@ -28,6 +29,7 @@ export const OPERATIONS = {
   ...factOperations,
   ...boardOperations,
   ...eventOperations,
+  ...activityOperations,
   ...importOperations,
   ...agentOperations,
   ...worktreeOperations,

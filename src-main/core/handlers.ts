@@ -1,4 +1,5 @@
 import type { OperationName, OutsideOperationName } from "../../shared/operations/index.ts";
+import { activityHandlers } from "./handlers/activity.ts";
 import { autopilotHandlers } from "./handlers/autopilot.ts";
 import { boardHandlers } from "./handlers/board.ts";
 import { commentHandlers } from "./handlers/comment.ts";
@@ -34,6 +35,7 @@ export const HANDLERS: Handlers<BoardOperationName> = {
   ...factHandlers,
   ...boardHandlers,
   ...eventHandlers,
+  ...activityHandlers,
   ...importHandlers,
   ...doctorHandlers,
 };

@@ -1,5 +1,6 @@
 import { priorityLabel } from "../../shared/domain/priority.ts";
 import { isTaskStatus, STATUS_LABELS } from "../../shared/domain/status.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { diffLines } from "./diff-lines.ts";
 import { formatCost } from "./format.ts";
 
@@ -17,9 +18,12 @@ type Describe = (before: unknown, after: unknown, keyOf: KeyOf) => ChangeWords |
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-function pair(field: string, show: (value: unknown, keyOf: KeyOf) => string | null): Describe {
+function pair(
+  field: () => string,
+  show: (value: unknown, keyOf: KeyOf) => string | null,
+): Describe {
   return (before, after, keyOf) => ({
-    field,
+    field: field(),
     before: show(before, keyOf),
     after: show(after, keyOf),
   });
@@ -27,19 +31,30 @@ function pair(field: string, show: (value: unknown, keyOf: KeyOf) => string | nu
 
 /** Fields that people read about, by column; every other column is bookkeeping. */
 const FIELDS: Readonly<Record<string, Describe>> = {
-  status: pair("Status", showStatus),
-  title: pair("Title", text),
+  status: pair(() => t(($) => $.events.fields.status), showStatus),
+  title: pair(() => t(($) => $.events.fields.title), text),
   description: describeText,
-  priority: pair("Priority", (value) => priorityLabel(Number(value))),
-  labels: describeLabels,
-  parentTaskId: pair("Parent", (value, keyOf) =>
-    typeof value === "string" ? (keyOf(value) ?? "another task") : null,
+  priority: pair(
+    () => t(($) => $.events.fields.priority),
+    (value) => priorityLabel(Number(value)),
   ),
-  fileMutating: pair("Changes files", (value) => (value === 1 ? "yes" : "no")),
-  blockedReason: pair("Reason", text),
-  branchRef: pair("Branch", text),
-  worktreeRef: pair("Worktree", text),
-  costUsd: pair("Cost", (value) => formatCost(Number(value))),
+  labels: describeLabels,
+  parentTaskId: pair(
+    () => t(($) => $.events.fields.parent),
+    (value, keyOf) =>
+      typeof value === "string" ? (keyOf(value) ?? t(($) => $.events.otherTask)) : null,
+  ),
+  fileMutating: pair(
+    () => t(($) => $.events.fields.fileMutating),
+    (value) => (value === 1 ? t(($) => $.events.yes) : t(($) => $.events.no)),
+  ),
+  blockedReason: pair(() => t(($) => $.events.fields.reason), text),
+  branchRef: pair(() => t(($) => $.events.fields.branch), text),
+  worktreeRef: pair(() => t(($) => $.events.fields.worktree), text),
+  costUsd: pair(
+    () => t(($) => $.events.fields.cost),
+    (value) => formatCost(Number(value)),
+  ),
 };
 
 /**
@@ -63,13 +78,18 @@ export function showStatus(value: unknown): string | null {
 function describeText(before: unknown, after: unknown): ChangeWords {
   const lines = diffLines(text(before) ?? "", text(after) ?? "").filter(({ line }) => line !== "");
   const count = (kind: string) => lines.filter((each) => each.kind === kind).length;
-  return { field: "Brief", before: null, after: `+${count("added")} −${count("removed")} lines` };
+  const [added, removed] = [String(count("added")), String(count("removed"))];
+  return {
+    field: t(($) => $.events.fields.brief),
+    before: null,
+    after: t(($) => $.events.lines, { added, removed }),
+  };
 }
 
 function describeLabels(before: unknown, after: unknown): ChangeWords {
   const [old, fresh] = [readList(before), readList(after)];
   return {
-    field: "Labels",
+    field: t(($) => $.events.fields.labels),
     before: old.filter((label) => !fresh.includes(label)).join(", ") || null,
     after: fresh.filter((label) => !old.includes(label)).join(", ") || null,
   };

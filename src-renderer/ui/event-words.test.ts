@@ -19,7 +19,7 @@ function event(kind: EventKind, data: BoardEvent["data"], actor = {}): BoardEven
 
 const keyOf = (id: string) => (id === "id-2" ? "API-2" : null);
 const tell = (kind: EventKind, data: BoardEvent["data"], actor = {}) =>
-  describeEvent(event(kind, data, actor), keyOf);
+  describeEvent(event(kind, data, actor), { keyOf });
 
 describe("a task's history in words", () => {
   test("names who a claim took the task from, and the claim", () => {
@@ -83,10 +83,10 @@ describe("a task's history in words", () => {
   test("tells a verdict given and one cleared", () => {
     const cell = JSON.stringify({ status: "fail", attempts: [], debt: [] });
     expect(tell("task_verified", { changes: { verification: [null, cell] } }).text).toBe(
-      "gave a verdict: Failed",
+      "gave it a verdict: Failed",
     );
     expect(tell("task_verified", { changes: { verification: [cell, null] } }).text).toBe(
-      "cleared its verdict",
+      "cleared the verdict of it",
     );
   });
 

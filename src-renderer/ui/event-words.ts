@@ -1,6 +1,7 @@
 import type { EventKind, FieldChanges } from "../../shared/domain/event.ts";
 import { parseVerdict } from "../../shared/domain/verdict.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { type ChangeWords, describeChanges, type KeyOf, showStatus } from "./event-changes.ts";
 import { formatCost } from "./format.ts";
 import { VERDICT_LABELS } from "./verdict-words.ts";
@@ -14,67 +15,102 @@ export interface EventWords {
   readonly changes: readonly ChangeWords[];
 }
 
+/** What of an event its words are made of. */
+export type ToldEvent = Pick<BoardEvent, "kind" | "actor" | "data">;
+
+/** How an event is told. */
+export interface Telling {
+  /** Finds the keys of other tasks. */
+  readonly keyOf: KeyOf;
+  /** What stands for the card, such as its key; `it` by default, for its own history. */
+  readonly it?: string;
+  /** What stands for the project, where the event does not name it. */
+  readonly project?: string;
+}
+
 type Row = Readonly<Record<string, unknown>>;
 
 interface Told {
-  readonly event: BoardEvent;
+  readonly event: ToldEvent;
   readonly row: Row;
   readonly changes: FieldChanges;
   readonly keyOf: KeyOf;
+  readonly it: string;
+  readonly isOwnHistory: boolean;
+  readonly project: string;
 }
 
-const PLAIN: Partial<Record<EventKind, string>> = {
-  task_resumed: "went on with it",
-  task_completed: "completed it",
-  task_dropped: "dropped it",
-  task_restored: "restored it",
-  task_deleted: "deleted it",
-  comment_added: "commented",
-  workspace_created: "made a workspace for it",
-  workspace_changed: "changed its workspace",
-  execution_noted: "noted how its run goes",
-  execution_deleted: "removed a run from the ledger",
-};
-
-const TOLD: Partial<Record<EventKind, (told: Told) => string>> = {
-  task_created: ({ event }) => (event.actor.surface === "import" ? "imported it" : "created it"),
-  task_edited: ({ changes }) => describeEdit(changes),
-  task_claimed: ({ changes }) => describeClaim(changes),
-  task_moved: ({ changes }) => describeMove(changes),
-  task_released: ({ event }) =>
-    event.actor.type === "system" ? "released it: its worker was gone" : "gave it back",
-  task_blockers_changed: ({ changes }) => describeBlockers(changes),
-  task_cost_added: ({ changes }) => {
+/** Words for every kind. A kind that has none does not compile. */
+const TOLD: Readonly<Record<EventKind, (told: Told) => string>> = {
+  project_created: ({ project }) => t(($) => $.events.projectCreated, { project }),
+  project_edited: ({ project }) => t(($) => $.events.projectEdited, { project }),
+  project_archived: ({ project }) => t(($) => $.events.projectArchived, { project }),
+  project_unarchived: ({ project }) => t(($) => $.events.projectUnarchived, { project }),
+  project_deleted: ({ project }) => t(($) => $.events.projectDeleted, { project }),
+  task_created: ({ event, it }) =>
+    event.actor.surface === "import"
+      ? t(($) => $.events.imported, { it })
+      : t(($) => $.events.created, { it }),
+  task_edited: describeEdit,
+  task_touched: ({ it }) => t(($) => $.events.edited, { it }),
+  task_claimed: describeClaim,
+  task_resumed: ({ it }) => t(($) => $.events.resumed, { it }),
+  task_moved: describeMove,
+  task_released: ({ event, it }) =>
+    event.actor.type === "system"
+      ? t(($) => $.events.rescued, { it })
+      : t(($) => $.events.released, { it }),
+  task_completed: ({ it }) => t(($) => $.events.completed, { it }),
+  task_dropped: ({ it }) => t(($) => $.events.dropped, { it }),
+  task_restored: ({ it }) => t(($) => $.events.restored, { it }),
+  task_deleted: ({ it }) => t(($) => $.events.deleted, { it }),
+  task_blockers_changed: describeBlockers,
+  task_cost_added: ({ changes, it }) => {
     const [before, after] = changes.costUsd ?? [0, 0];
-    return `spent ${formatCost(Number(after) - Number(before))} on it`;
+    return t(($) => $.events.spent, { it, cost: formatCost(Number(after) - Number(before)) });
   },
-  task_verified: ({ changes }) => describeVerdict(changes),
-  dependency_linked: ({ row, keyOf }) => `made it wait for ${nameBlocker(row, keyOf)}`,
-  dependency_unlinked: ({ row, keyOf }) => `let it no longer wait for ${nameBlocker(row, keyOf)}`,
-  fact_gate_added: ({ row }) => `made it wait until the fact ${nameGate(row)}`,
-  fact_gate_removed: ({ row }) => `let it no longer wait until the fact ${nameGate(row)}`,
-  execution_started: ({ row }) => `started a run (${String(row.executorType ?? "unknown")})`,
-  execution_finished: ({ changes, row }) => {
+  task_verified: describeVerdict,
+  dependency_linked: ({ row, keyOf, it }) =>
+    t(($) => $.events.linked, { it, other: nameBlocker(row, keyOf) }),
+  dependency_unlinked: ({ row, keyOf, it }) =>
+    t(($) => $.events.unlinked, { it, other: nameBlocker(row, keyOf) }),
+  comment_added: ({ it }) => t(($) => $.events.commented, { it }),
+  workspace_created: ({ it }) => t(($) => $.events.workspaceMade, { it }),
+  workspace_changed: ({ it }) => t(($) => $.events.workspaceChanged, { it }),
+  execution_started: ({ row, it }) =>
+    t(($) => $.events.runStarted, { it, type: String(row.executorType ?? "unknown") }),
+  execution_noted: ({ it }) => t(($) => $.events.runNoted, { it }),
+  execution_finished: ({ changes, row, it }) => {
     const status = changes.status?.[1] ?? row.status ?? "finished";
-    return `ended a run: ${String(status).replace("_", " ")}`;
+    return t(($) => $.events.runEnded, { it, outcome: String(status).replace("_", " ") });
   },
+  execution_deleted: ({ it }) => t(($) => $.events.runRemoved, { it }),
+  fact_written: ({ row }) =>
+    t(($) => $.events.factSet, { key: String(row.key), revision: String(row.revision ?? 1) }),
+  fact_deleted: ({ row }) => t(($) => $.events.factDeleted, { key: String(row.key) }),
+  fact_restored: ({ row }) => t(($) => $.events.factRestored, { key: String(row.key) }),
+  fact_gate_added: ({ row, it }) => t(($) => $.events.gated, { it, gate: nameGate(row) }),
+  fact_gate_removed: ({ row, it }) => t(($) => $.events.ungated, { it, gate: nameGate(row) }),
+  board_restored: () => t(($) => $.events.boardRestored),
 };
 
 /** Kinds whose fields say more than their text does. */
 const WITH_CHANGES: ReadonlySet<EventKind> = new Set(["task_edited", "task_moved"]);
 
-/**
- * Tells an event of a task.
- * @param event one that names a task
- * @param keyOf finds the keys of other tasks
- */
-export function describeEvent(event: BoardEvent, keyOf: KeyOf): EventWords {
+/** Tells an event of a task, a fact, a project or the board. */
+export function describeEvent(event: ToldEvent, telling: Telling): EventWords {
+  const { keyOf, it } = telling;
   const changes = (event.data.changes ?? {}) as FieldChanges;
   const row = (event.data.row ?? {}) as Row;
-  const tell = TOLD[event.kind];
-  const text = tell
-    ? tell({ event, row, changes, keyOf })
-    : (PLAIN[event.kind] ?? event.kind.replaceAll("_", " "));
+  const text = TOLD[event.kind]({
+    event,
+    row,
+    changes,
+    keyOf,
+    it: it ?? t(($) => $.events.it),
+    isOwnHistory: it === undefined,
+    project: String(row.name ?? telling.project ?? t(($) => $.events.thisProject)),
+  });
   return {
     text,
     quote: event.kind === "comment_added" ? clip(row.body) : null,
@@ -82,47 +118,93 @@ export function describeEvent(event: BoardEvent, keyOf: KeyOf): EventWords {
   };
 }
 
-function describeEdit(changes: FieldChanges): string {
+/** Kinds that differ from card to card, told as one where they came together. */
+const TOLD_TOGETHER: Partial<Record<EventKind, (it: string) => string>> = {
+  dependency_linked: (it) => t(($) => $.events.linkedSeveral, { it }),
+  dependency_unlinked: (it) => t(($) => $.events.unlinkedSeveral, { it }),
+  task_blockers_changed: (it) => t(($) => $.events.blockersChanged, { it }),
+  task_cost_added: (it) => t(($) => $.events.spentOnSeveral, { it }),
+  task_edited: (it) => t(($) => $.events.edited, { it }),
+};
+
+/** Stands for the card in {@link sameWords}; no text holds it. */
+const ANY_CARD = "\u0000";
+
+/**
+ * What events that can be told as one have in common: `moved <card> to Done`.
+ * @returns equal texts for equal doings, whatever the card
+ */
+export function sameWords(event: ToldEvent): string {
+  const together = TOLD_TOGETHER[event.kind];
+  if (together) return `${event.kind} ${together(ANY_CARD)}`;
+  const { text } = describeEvent(event, { keyOf: () => null, it: ANY_CARD });
+  return `${event.kind} ${text}`;
+}
+
+/**
+ * Tells events of several cards with the same words as one: `moved 12 cards to Todo`.
+ * @param event any of them
+ * @param count of cards
+ */
+export function describeTogether(event: ToldEvent, count: number): string {
+  const it = t(($) => $.events.cards, { count });
+  const together = TOLD_TOGETHER[event.kind];
+  return together ? together(it) : describeEvent(event, { keyOf: () => null, it }).text;
+}
+
+function describeEdit({ changes, it, isOwnHistory }: Told): string {
   const [first, ...others] = describeChanges(changes, () => null);
-  if (!first) return "edited it";
-  return others.length === 0 ? `changed the ${first.field.toLowerCase()}` : "edited it";
+  if (!first || others.length > 0) return t(($) => $.events.edited, { it });
+  const field = first.field.toLowerCase();
+  return isOwnHistory
+    ? t(($) => $.events.editedFieldOfIt, { field })
+    : t(($) => $.events.editedField, { it, field });
 }
 
-function describeClaim(changes: FieldChanges): string {
+function describeClaim({ changes, it }: Told): string {
   const epoch = changes.claimEpoch?.[1];
-  const claim = epoch === undefined ? "" : ` (claim ${String(epoch)})`;
-  const [before] = changes.assigneeAgentId ?? [null];
-  return typeof before === "string" ? `took it over from ${before}${claim}` : `claimed it${claim}`;
+  const [holder] = changes.assigneeAgentId ?? [null];
+  if (typeof holder === "string") {
+    return epoch === undefined
+      ? t(($) => $.events.tookOver, { it, holder })
+      : t(($) => $.events.tookOverAs, { it, holder, epoch: String(epoch) });
+  }
+  return epoch === undefined
+    ? t(($) => $.events.claimed, { it })
+    : t(($) => $.events.claimedAs, { it, epoch: String(epoch) });
 }
 
-function describeMove(changes: FieldChanges): string {
+function describeMove({ changes, it }: Told): string {
   const to = changes.status?.[1];
-  if (to === "done") return "marked it done";
-  if (to === "cancelled") return "cancelled it";
-  const label = showStatus(to);
-  return label ? `moved it to ${label}` : "moved it";
+  if (to === "done") return t(($) => $.events.markedDone, { it });
+  if (to === "cancelled") return t(($) => $.events.cancelled, { it });
+  const status = showStatus(to);
+  return status ? t(($) => $.events.movedTo, { it, status }) : t(($) => $.events.moved, { it });
 }
 
-function describeBlockers(changes: FieldChanges): string {
+function describeBlockers({ changes, it }: Told): string {
   const left = Number(changes.openBlockers?.[1] ?? 0);
-  if (left === 0) return "unblocked it: it waits for nothing";
-  return `changed what it waits for: ${left} left`;
+  return left === 0
+    ? t(($) => $.events.unblocked, { it })
+    : t(($) => $.events.blockersLeft, { it, left: String(left) });
 }
 
-function describeVerdict(changes: FieldChanges): string {
+function describeVerdict({ changes, it }: Told): string {
   const cell = changes.verification?.[1];
-  if (typeof cell !== "string") return "cleared its verdict";
+  if (typeof cell !== "string") return t(($) => $.events.verdictCleared, { it });
   const verdict = parseVerdict(cell);
-  return verdict ? `gave a verdict: ${VERDICT_LABELS[verdict.status]}` : "gave a verdict";
+  return verdict
+    ? t(($) => $.events.verdict, { it, verdict: VERDICT_LABELS[verdict.status] })
+    : t(($) => $.events.verdictUnread, { it });
 }
 
 function nameBlocker(row: Row, keyOf: KeyOf): string {
   const id = row.dependsOnTaskId;
-  return (typeof id === "string" ? keyOf(id) : null) ?? "another task";
+  return (typeof id === "string" ? keyOf(id) : null) ?? t(($) => $.events.otherTask);
 }
 
 function nameGate({ key, expected }: Row): string {
-  return `${String(key)} is ${clip(expected)}`;
+  return t(($) => $.events.gate, { key: String(key), value: clip(expected) });
 }
 
 const CLIPPED = 140;
@@ -132,12 +214,4 @@ function clip(value: unknown): string {
     .replace(/\s+/gu, " ")
     .trim();
   return line.length > CLIPPED ? `${line.slice(0, CLIPPED - 1)}…` : line;
-}
-
-/** Kinds that only keep the books. */
-const UNTOLD: ReadonlySet<EventKind> = new Set(["task_touched"]);
-
-/** Whether an event says anything to people. */
-export function isTold(event: BoardEvent): boolean {
-  return !UNTOLD.has(event.kind);
 }

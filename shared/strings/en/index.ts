@@ -1,3 +1,5 @@
+import { activity } from "./activity.ts";
+import { events } from "./events.ts";
 import { panels } from "./panels.ts";
 import { query } from "./query.ts";
 
@@ -6,4 +8,4 @@ import { query } from "./query.ts";
  * wording of refusals is the board's own (see `shared/errors.ts`), since all three doors show it.
  * A translation is another folder beside this one with the same keys.
  */
-export const en = { panels, query };
+export const en = { activity, events, panels, query };

@@ -45,6 +45,14 @@ export function findProject(tx: ReadTx, ref: string): ProjectRow | null {
   return tx.projects.find(ref) ?? tx.projects.findByPrefix(ref);
 }
 
+/**
+ * The id of the project that is shown; null stays null, for all of them.
+ * @throws DomainError not_found
+ */
+export function shownProjectId(tx: ReadTx, ref: string | null): string | null {
+  return ref === null ? null : getProject(tx, ref).id;
+}
+
 /** Which tasks a read looks at, as the contract has it. */
 export interface ScopeInput {
   readonly project?: string | undefined;

@@ -1,3 +1,5 @@
+import type { ActorType } from "../../../shared/domain/caller.ts";
+import type { EventKind } from "../../../shared/domain/event.ts";
 import type { WatchedClaim } from "../../../shared/domain/liveness.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card, Pulse } from "../../../shared/operations/board.ts";
@@ -303,8 +305,30 @@ export interface NamedEvent extends BoardEventRow {
   readonly taskKey: string | null;
 }
 
+/** Which of the events that tell people something are wanted. */
+export interface ActivityFilter {
+  readonly kinds: readonly EventKind[];
+  readonly projectId?: string;
+  readonly taskId?: string;
+  readonly actorType?: ActorType;
+  readonly actor?: string;
+  /** Part of a key, a title, a name, or a text in the event's data. */
+  readonly text?: string;
+}
+
+/** An event with its task's names, as far as the task still exists. */
+export interface ActivityRow extends NamedEvent {
+  readonly taskTitle: string | null;
+}
+
 export interface EventReads {
   latestSeq(): number;
+  /** Newest first, of those between two sequence numbers, both left out. */
+  activity(
+    filter: ActivityFilter,
+    between: { readonly before: number; readonly after: number },
+    limit: number,
+  ): ActivityRow[];
   list(filter: EventFilter, limit: number, after: Cursor | null): ColumnPage<NamedEvent>;
   /** Events after a sequence number, oldest first, without a count. */
   after(seq: number, limit: number): NamedEvent[];

@@ -1,11 +1,12 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
+import { isTold } from "../../../shared/domain/event-groups.ts";
 import type { BoardEvent } from "../../../shared/operations/event.ts";
 import { useTaskEvents } from "../../api/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ChangeWords, KeyOf } from "../../ui/event-changes.ts";
-import { describeEvent, isTold } from "../../ui/event-words.ts";
+import { describeEvent } from "../../ui/event-words.ts";
 import { formatAgo, formatCount, formatInstant } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useClock } from "../../ui/use-clock.ts";
@@ -27,9 +28,11 @@ export function HistoryTab({ task }: TaskProps) {
   return (
     <div className={styles.stack}>
       <ol className={own.list} aria-label="History">
-        {data.data.filter(isTold).map((event) => (
-          <EventRow key={event.seq} event={event} keyOf={keyOf} />
-        ))}
+        {data.data
+          .filter(({ kind }) => isTold(kind))
+          .map((event) => (
+            <EventRow key={event.seq} event={event} keyOf={keyOf} />
+          ))}
       </ol>
       {total > data.data.length && limit < MOST && (
         <Button onClick={() => setLimit(MOST)}>Show all {formatCount(total)} events</Button>
@@ -41,7 +44,7 @@ export function HistoryTab({ task }: TaskProps) {
 function EventRow({ event, keyOf }: { readonly event: BoardEvent; readonly keyOf: KeyOf }) {
   const age = useClock((now) => formatAgo(event.at, now), 10_000);
   const { actor } = event;
-  const words = describeEvent(event, keyOf);
+  const words = describeEvent(event, { keyOf });
   return (
     <li className={own.event}>
       <Avatar

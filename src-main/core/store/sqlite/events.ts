@@ -1,4 +1,5 @@
 import type { EventFilter, EventReads, EventWrites, NamedEvent } from "../store.ts";
+import { createActivityReads } from "./activity.ts";
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
@@ -41,6 +42,7 @@ export function createEventStore(sql: Statements): EventReads & EventWrites {
   const append = sql(insertSql("board_events"));
   return {
     latestSeq: () => latestSeq.get()?.seq ?? 0,
+    ...createActivityReads(sql),
     list(filter, limit, cursor) {
       const where = conditionsOf(filter);
       const bindings = bindingsOf(filter);
