@@ -7,7 +7,9 @@ import { inRoot } from "../scripts/project-paths.mjs";
 import type { StopWay } from "../shared/domain/live-run.ts";
 import type { TaskStatus } from "../shared/domain/status.ts";
 import type { Result } from "../shared/errors.ts";
+import { type JsonText, readJson } from "../shared/json-text.ts";
 import type { OperationInput, OperationName } from "../shared/operations/index.ts";
+import type { RunAnswers, RunRequest } from "../shared/window-runs.ts";
 import type { AgentStep, ScriptedFormat } from "../src-main/core/testing/agents/steps.ts";
 import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
@@ -122,22 +124,21 @@ export class AgentHome {
   }
 
   tryStart(task: string, profile: string): Promise<Result<{ readonly execution: string }>> {
-    return this.page.evaluate(
-      ([task, profile]) => window.baton.runs({ kind: "start", task, profile }),
-      [task, profile] as const,
-    );
+    return this.#ask({ kind: "start", task, profile });
   }
 
   stop(execution: string, way: StopWay): Promise<Result<null>> {
-    return this.page.evaluate(
-      ([execution, way]) => window.baton.runs({ kind: "stop", execution, way }),
-      [execution, way] as const,
-    );
+    return this.#ask({ kind: "stop", execution, way });
+  }
+
+  /** Lines of an execution's log, as the window reads them. */
+  log(execution: string, from: number, limit: number): Promise<Result<RunAnswers["log"]>> {
+    return this.#ask({ kind: "log", execution, from, limit });
   }
 
   /** The runs that the app has, as the window is told of them. */
   async live() {
-    const answer = await this.page.evaluate(() => window.baton.runs({ kind: "list" }));
+    const answer = await this.#ask({ kind: "list" });
     if (!answer.ok) throw new Error(answer.error.message);
     return answer.data;
   }
@@ -204,6 +205,13 @@ export class AgentHome {
     } finally {
       db.close();
     }
+  }
+
+  async #ask<Kind extends RunRequest["kind"]>(
+    request: Extract<RunRequest, { kind: Kind }>,
+  ): Promise<Result<RunAnswers[Kind]>> {
+    const answer = await this.page.evaluate((asked) => window.baton.runs(asked), request);
+    return readJson(answer as JsonText<Result<RunAnswers[Kind]>>);
   }
 
   #env(more: Readonly<Record<string, string>> = {}): Record<string, string> {

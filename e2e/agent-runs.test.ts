@@ -167,10 +167,7 @@ test("an agent that floods is logged by page, and the window answers meanwhile",
   // Asks the window again and again until the run has ended.
   const task = await at.ended(key);
   expect(task.status).toBe("done");
-  const log = await at.page.evaluate(
-    (execution) => window.baton.runs({ kind: "log", execution, from: -50, limit: 50 }),
-    execution,
-  );
+  const log = await at.log(execution, -50, 50);
   const page = log.ok ? log.data : null;
   expect(page?.end).toBeGreaterThan(FLOOD_LINES);
   expect(page?.lines.at(-1)?.text).toBe("judged: pass, done");

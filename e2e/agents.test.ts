@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { readJson } from "../shared/json-text.ts";
 import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -50,8 +51,8 @@ test("a secret goes to a real keychain or nowhere, and never to the board or the
   );
   const file = join(home, ".baton", "secrets.json");
   // The machine that tests run on has no keychain: Electron would encrypt by a known password.
-  expect(stored).toMatchObject({ ok: false, error: { code: "storage" } });
-  expect(JSON.stringify(stored)).toMatch(/keychain.*fromEnv/);
+  expect(readJson(stored)).toMatchObject({ ok: false, error: { code: "storage" } });
+  expect(stored).toMatch(/keychain.*fromEnv/);
   expect(existsSync(file)).toBe(false);
   await baton.close();
   baton = null;

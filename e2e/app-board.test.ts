@@ -2,7 +2,7 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { BoardChanges } from "../shared/window-api.ts";
-import { callFromPage } from "./call-from-page.ts";
+import { answerFromPage, callFromPage } from "./call-from-page.ts";
 import { holdLock } from "./hold-lock.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -30,7 +30,7 @@ test("another process's changes appear in the window", async () => {
   await page.evaluate(() => {
     const told: BoardChanges[] = [];
     Object.assign(window, { told });
-    window.baton.onChanges((changes) => told.push(changes));
+    window.baton.onChanges((changes) => told.push(JSON.parse(changes)));
   });
   const added = await runCli(["task", "add", "Written elsewhere", "--global"], { home });
   expect(added.code, added.stderr).toBe(0);
@@ -50,7 +50,7 @@ test("another process's changes appear in the window", async () => {
 test("an own write is told before its answer arrives", async () => {
   const order = await baton.window.evaluate(async () => {
     const steps: string[] = [];
-    const end = window.baton.onChanges(({ kind }) => steps.push(kind));
+    const end = window.baton.onChanges((changes) => steps.push(JSON.parse(changes).kind));
     await window.baton.call("task.create", { title: "Written here" });
     steps.push("answered");
     end();
@@ -122,8 +122,7 @@ async function cli<Data>(...args: string[]): Promise<Data> {
 
 test("a board file that is moved away is told of, and nothing is written to it until it is back", async () => {
   const { window: page } = baton;
-  const add = (title: string) =>
-    page.evaluate((wanted) => window.baton.call("task.create", { title: wanted }), title);
+  const add = (title: string) => answerFromPage(page, "task.create", { title });
   renameSync(boardFile(), `${boardFile()}.away`);
   await expect(page.getByText(/was moved, deleted or replaced/).first()).toBeVisible();
   expect(await add("Lost")).toMatchObject({ ok: false, error: { code: "storage" } });

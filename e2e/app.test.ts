@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import "./call-from-page.ts";
+import { readJson } from "../shared/json-text.ts";
+import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { stagedApp } from "./launch/staged-app.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -30,8 +31,8 @@ test("the window opens on a new board, and the page talks to it", async () => {
       BrowserWindow.getAllWindows().map((own) => own.isVisible()),
     );
   await expect.poll(shown).toEqual([true]);
-  const answer = await page.evaluate(() => window.baton.call("board.get", { project: null }));
-  expect(answer).toMatchObject({ ok: true, data: { seq: 0, cards: [] } });
+  const answer = await callFromPage(page, "board.get", { project: null });
+  expect(answer).toMatchObject({ seq: 0, cards: [] });
 });
 
 test("the page runs in Chromium's sandbox, apart from Node and from the preload", async () => {
@@ -177,7 +178,7 @@ test("main answers its own window and no stranger, not even one with the same pr
     pages: ["app://baton/index.html", "data:text/html,<p>hello</p>"],
   };
   const answers = await app.evaluate(async ({ BrowserWindow }, { call, preload, pages }) => {
-    const given: unknown[] = [];
+    const given: string[] = [];
     for (const address of pages) {
       const other = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
       await other.loadURL(address);
@@ -188,9 +189,9 @@ test("main answers its own window and no stranger, not even one with the same pr
   }, strangers);
   expect(answers).toHaveLength(2);
   for (const answer of answers) {
-    expect(answer).toMatchObject({ ok: false, error: { code: "forbidden" } });
+    expect(readJson(answer)).toMatchObject({ ok: false, error: { code: "forbidden" } });
   }
-  expect(await page.evaluate(strangers.call)).toMatchObject({ ok: true });
+  expect(readJson(await page.evaluate<string>(strangers.call))).toMatchObject({ ok: true });
 });
 
 test("a frame inside the page has no bridge", async () => {
@@ -207,8 +208,8 @@ test("a frame inside the page has no bridge", async () => {
 test("what the window may not call, or sends broken, is refused as a value", async () => {
   const { window: page } = baton;
   const answers = await page.evaluate(async () => {
-    const call = window.baton.call as (name: unknown, input?: unknown) => Promise<unknown>;
-    const app = window.baton.app as (request: unknown) => Promise<unknown>;
+    const call = window.baton.call as (name: unknown, input?: unknown) => Promise<string>;
+    const app = window.baton.app as (request: unknown) => Promise<string>;
     return [
       await call("task.nothing", {}),
       await call("__proto__", {}),
@@ -220,6 +221,6 @@ test("what the window may not call, or sends broken, is refused as a value", asy
     ];
   });
   for (const answer of answers) {
-    expect(answer).toMatchObject({ ok: false, error: { code: "invalid_argument" } });
+    expect(readJson(answer)).toMatchObject({ ok: false, error: { code: "invalid_argument" } });
   }
 });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import "./call-from-page.ts";
 import { choosing, fromFileMenu } from "./answer-dialogs.ts";
+import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
@@ -25,11 +25,7 @@ test.afterEach(async () => {
 const backups = () => join(home, ".baton", "backups");
 
 async function create(page: Page, title: string): Promise<void> {
-  const made = await page.evaluate(
-    (name) => window.baton.call("task.create", { title: name }),
-    title,
-  );
-  expect(made.ok).toBe(true);
+  await callFromPage(page, "task.create", { title });
 }
 
 test("back up, change, restore: the board is back, and the changed one is kept", async () => {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
-import "./call-from-page.ts";
 import { choosing, fromFileMenu } from "./answer-dialogs.ts";
+import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
@@ -47,8 +47,7 @@ test("3,077 issues: preview, import while the window goes on, export, and the sa
   await expect(dialog.getByText("to create")).toBeVisible();
   await expect(dialog.getByLabel("Tasks by status")).toContainText("Done 2,350");
   await expect(heading(dialog, "Deleted over there, left out")).toContainText("346");
-  const projects = () => page.evaluate(() => window.baton.call("project.list", {}));
-  expect(await projects()).toMatchObject({ ok: true, data: [{ prefix: "GLOBAL" }] });
+  expect(await callFromPage(page, "project.list", {})).toMatchObject([{ prefix: "GLOBAL" }]);
 
   await watchStalls(app);
   const startedAt = performance.now();

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
+import { readJson } from "../shared/json-text.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -142,7 +143,7 @@ test("opens the worktree in the person's editor, and nothing that the board does
   const answer = await page().evaluate(() =>
     window.baton.app({ kind: "open-worktree", task: "/etc", place: "editor" }),
   );
-  expect(answer).toMatchObject({ ok: false, error: { code: "not_found" } });
+  expect(readJson(answer)).toMatchObject({ ok: false, error: { code: "not_found" } });
 });
 
 test("a conflict is told with its files, and merges nothing", async () => {

@@ -1,4 +1,5 @@
 import type { Result } from "./errors.ts";
+import type { JsonText } from "./json-text.ts";
 
 /** Why Baton made a backup by itself: the day's, before an upgrade, or what a restore replaced. */
 export const BACKUP_KINDS = ["daily", "upgrade", "replaced"] as const;
@@ -73,4 +74,4 @@ export interface BackupAnswers {
 /** Asks the app about backups. */
 export type AskBackups = <Kind extends BackupRequest["kind"]>(
   request: Extract<BackupRequest, { readonly kind: Kind }>,
-) => Promise<Result<BackupAnswers[Kind]>>;
+) => Promise<JsonText<Result<BackupAnswers[Kind]>>>;

@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportReport } from "./domain/export-format.ts";
 import { IMPORT_SOURCES, type ImportSourceName } from "./domain/import-source.ts";
 import type { Result } from "./errors.ts";
+import type { JsonText } from "./json-text.ts";
 import type { ImportReport } from "./operations/import.ts";
 
 /** What can be imported from the window: another tool's tasks, or a board that Baton exported. */
@@ -63,4 +64,4 @@ export interface TransferProgress {
 /** Asks the app about imports and exports. */
 export type AskTransfers = <Kind extends TransferRequest["kind"]>(
   request: Extract<TransferRequest, { readonly kind: Kind }>,
-) => Promise<Result<TransferAnswers[Kind]>>;
+) => Promise<JsonText<Result<TransferAnswers[Kind]>>>;

@@ -3,6 +3,7 @@ import type { AppSettings } from "./domain/app-settings.ts";
 import type { LiveRun } from "./domain/live-run.ts";
 import type { TaskStatus } from "./domain/status.ts";
 import type { ErrorValue, Result } from "./errors.ts";
+import type { JsonText } from "./json-text.ts";
 import type { Card, Pulse } from "./operations/board.ts";
 import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
@@ -108,7 +109,7 @@ export type AppAnswer = {
   readonly inbox?: Inbox;
 };
 
-/** What the window finds as `window.baton`. */
+/** What the window finds as `window.baton`. Answers and changes come as text, for they can be large. */
 export interface WindowApi {
   /**
    * Calls one operation of the contract.
@@ -119,9 +120,9 @@ export interface WindowApi {
   call<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
-  ): Promise<Result<OperationOutput<Name>>>;
+  ): Promise<JsonText<Result<OperationOutput<Name>>>>;
   /** Asks the app for something that is no operation on the board. */
-  app(request: AppRequest): Promise<Result<AppAnswer>>;
+  app(request: AppRequest): Promise<JsonText<Result<AppAnswer>>>;
   /** Backs the board up, or brings a backup back. */
   readonly backups: AskBackups;
   /** Starts, stops and follows the app's own runs of agents. */
@@ -135,7 +136,7 @@ export interface WindowApi {
   /** Follows how far an import or export is. @returns a function that ends it */
   onTransferProgress(listener: (progress: TransferProgress) => void): () => void;
   /** Follows the board. @returns a function that ends it */
-  onChanges(listener: (changes: BoardChanges) => void): () => void;
+  onChanges(listener: (changes: JsonText<BoardChanges>) => void): () => void;
   /** Follows native menus and the tray. @returns a function that ends it */
   onCommand(listener: (command: WindowCommand) => void): () => void;
 }

@@ -1,6 +1,7 @@
 import type { StreamFormat } from "./domain/agent-stream/agent-stream.ts";
 import type { LiveRun, StopWay } from "./domain/live-run.ts";
 import type { Result } from "./errors.ts";
+import type { JsonText } from "./json-text.ts";
 
 /** One line of a run's log as the window shows it. */
 export interface ShownLogLine {
@@ -58,7 +59,7 @@ export interface RunAnswers {
 /** Asks something of the app's own runs. A refusal is a value. */
 export type AskRuns = <Kind extends RunRequest["kind"]>(
   request: Extract<RunRequest, { kind: Kind }>,
-) => Promise<Result<RunAnswers[Kind]>>;
+) => Promise<JsonText<Result<RunAnswers[Kind]>>>;
 
 /** Most lines of a log that one request answers with. */
 export const MAX_LOG_LINES = 2_000;

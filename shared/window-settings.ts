@@ -1,5 +1,6 @@
 import type { AppSettings } from "./domain/app-settings.ts";
 import type { Result } from "./errors.ts";
+import type { JsonText } from "./json-text.ts";
 
 /** The secrets that are stored, by name, and whether more can be. */
 export interface StoredSecrets {
@@ -25,4 +26,4 @@ export interface SettingsAnswers {
 /** Asks something of the app's settings. A refusal is a value. */
 export type AskSettings = <Kind extends SettingsRequest["kind"]>(
   request: Extract<SettingsRequest, { kind: Kind }>,
-) => Promise<Result<SettingsAnswers[Kind]>>;
+) => Promise<JsonText<Result<SettingsAnswers[Kind]>>>;

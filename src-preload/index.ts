@@ -1,5 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
 import type { AppSettings } from "../shared/domain/app-settings.ts";
+import type { JsonText } from "../shared/json-text.ts";
 import type { TransferProgress } from "../shared/transfer.ts";
 import {
   type BoardChanges,
@@ -27,7 +28,7 @@ const api: WindowApi = {
   onSettings: (listener) => follow<AppSettings>(CHANNELS.settingsChanged, listener),
   transfers: (request) => ipcRenderer.invoke(CHANNELS.transfers, request),
   onTransferProgress: (listener) => follow<TransferProgress>(CHANNELS.transferProgress, listener),
-  onChanges: (listener) => follow<BoardChanges>(CHANNELS.changes, listener),
+  onChanges: (listener) => follow<JsonText<BoardChanges>>(CHANNELS.changes, listener),
   onCommand: (listener) => follow<WindowCommand>(CHANNELS.command, listener),
 };
 

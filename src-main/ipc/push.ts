@@ -1,5 +1,6 @@
 import type { WebContents } from "electron";
 import type { AppSettings } from "../../shared/domain/app-settings.ts";
+import { type JsonText, writeJson } from "../../shared/json-text.ts";
 import type { TransferProgress } from "../../shared/transfer.ts";
 import { type BoardChanges, CHANNELS, type WindowCommand } from "../../shared/window-api.ts";
 
@@ -11,7 +12,7 @@ export interface Push {
   settings(settings: AppSettings): void;
 }
 
-type Message = BoardChanges | WindowCommand | TransferProgress | AppSettings;
+type Message = JsonText<BoardChanges> | WindowCommand | TransferProgress | AppSettings;
 
 /**
  * Makes the way from main to the window.
@@ -23,7 +24,7 @@ export function createPush(contents: () => WebContents | null): Push {
     if (page && !page.isDestroyed()) page.send(channel, message);
   };
   return {
-    changes: (changes) => send(CHANNELS.changes, changes),
+    changes: (changes) => send(CHANNELS.changes, writeJson(changes)),
     command: (command) => send(CHANNELS.command, command),
     settings: (settings) => send(CHANNELS.settingsChanged, settings),
     transferProgress: (progress) => send(CHANNELS.transferProgress, progress),

@@ -1,5 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain } from "electron";
 import type { Result } from "../../shared/errors.ts";
+import { type JsonText, writeJson } from "../../shared/json-text.ts";
 import { CHANNELS } from "../../shared/window-api.ts";
 import type { AppRequests } from "./app-requests.ts";
 import type { BackupRequests } from "./backup-requests.ts";
@@ -41,10 +42,14 @@ function handle(
 ): void {
   ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...words: unknown[]) => {
     const sender = senderOf(event);
-    if (isOwnPage(sender, ownPage())) return answer(...words);
+    if (isOwnPage(sender, ownPage())) return asText(answer(...words));
     report(`refused ${channel} from ${sender?.origin ?? "a frame that is gone"}`);
-    return stranger();
+    return writeJson(stranger());
   });
+}
+
+async function asText(answer: Promise<Result<unknown>>): Promise<JsonText<Result<unknown>>> {
+  return writeJson(await answer);
 }
 
 function stranger(): Result<never> {

@@ -3,7 +3,7 @@ import { type AppSettings, readAppSettings } from "../../shared/domain/app-setti
 import type { Theme } from "../../shared/theme.ts";
 import type { SettingsAnswers, SettingsRequest } from "../../shared/window-settings.ts";
 import { showToast } from "../state/toasts.ts";
-import { messageOf, Refusal } from "./client.ts";
+import { dataOf, messageOf } from "./client.ts";
 
 const SETTINGS = ["app-settings"] as const;
 const DEFAULTS = readAppSettings({});
@@ -15,9 +15,7 @@ const DEFAULTS = readAppSettings({});
 export async function askSettings<Kind extends SettingsRequest["kind"]>(
   request: Extract<SettingsRequest, { kind: Kind }>,
 ): Promise<SettingsAnswers[Kind]> {
-  const answer = await window.baton.settings<Kind>(request);
-  if (!answer.ok) throw new Refusal(answer.error);
-  return answer.data;
+  return dataOf(await window.baton.settings<Kind>(request));
 }
 
 /** The app's settings as they are now; the defaults until they are known. */

@@ -1,6 +1,6 @@
 import type { BackupAnswers, BackupRequest } from "../../shared/backup.ts";
 import { showToast } from "../state/toasts.ts";
-import { messageOf, Refusal } from "./client.ts";
+import { dataOf, messageOf } from "./client.ts";
 
 /**
  * Asks the app about backups.
@@ -9,9 +9,7 @@ import { messageOf, Refusal } from "./client.ts";
 export async function askBackups<Kind extends BackupRequest["kind"]>(
   request: Extract<BackupRequest, { readonly kind: Kind }>,
 ): Promise<BackupAnswers[Kind]> {
-  const result = await window.baton.backups(request);
-  if (!result.ok) throw new Refusal(result.error);
-  return result.data;
+  return dataOf(await window.baton.backups(request));
 }
 
 /** Lets the person name a file, backs the board up to it, and says how that went. */

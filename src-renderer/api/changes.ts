@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EventKind } from "../../shared/domain/event.ts";
+import { readJson } from "../../shared/json-text.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
@@ -31,7 +32,8 @@ export function followChanges(client: QueryClient): () => void {
     STATUS_PAUSE_MS,
   );
   const refreshCosts = throttle(() => rereadCosts(client), STATUS_PAUSE_MS);
-  return window.baton.onChanges((changes) => {
+  return window.baton.onChanges((told) => {
+    const changes = readJson(told);
     takeChanges(client, changes);
     if (changes.kind !== "changed") return;
     refreshStatus();

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorDetail, ErrorValue, Page } from "../../shared/errors.ts";
+import type { ErrorCode, ErrorDetail, ErrorValue, Page, Result } from "../../shared/errors.ts";
+import { type JsonText, readJson } from "../../shared/json-text.ts";
 import type {
   OperationInput,
   OperationName,
@@ -50,9 +51,22 @@ export async function callPaged<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
 ): Promise<Paged<OperationOutput<Name>>> {
-  const result = await window.baton.call(name, input);
-  if (!result.ok) throw new Refusal(result.error);
+  const result = answerOf(await window.baton.call(name, input));
   return { data: result.data, page: result.page ?? null };
+}
+
+/**
+ * Reads what main answered.
+ * @throws {Refusal} what it answered instead
+ */
+export function dataOf<Data>(answer: JsonText<Result<Data>>): Data {
+  return answerOf(answer).data;
+}
+
+function answerOf<Data>(answer: JsonText<Result<Data>>): Extract<Result<Data>, { ok: true }> {
+  const result = readJson(answer);
+  if (!result.ok) throw new Refusal(result.error);
+  return result;
 }
 
 /**
@@ -61,9 +75,7 @@ export async function callPaged<Name extends OperationName>(
  * @throws {Refusal} what the app answered instead
  */
 export async function askApp(request: AppRequest): Promise<string | null> {
-  const result = await window.baton.app(request);
-  if (!result.ok) throw new Refusal(result.error);
-  return result.data.path;
+  return dataOf(await window.baton.app(request)).path;
 }
 
 /** What to tell a person about something that was thrown. */

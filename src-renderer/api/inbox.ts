@@ -1,14 +1,12 @@
 import { countNotices } from "../../shared/domain/notices.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { showToast } from "../state/toasts.ts";
-import { messageOf, Refusal } from "./client.ts";
+import { dataOf, messageOf } from "./client.ts";
 
 /** Says what happened while the app was closed, if anything did; each thing once. */
 export async function tellInbox(): Promise<void> {
   try {
-    const answer = await window.baton.app({ kind: "take-inbox" });
-    if (!answer.ok) throw new Refusal(answer.error);
-    const { inbox } = answer.data;
+    const { inbox } = dataOf(await window.baton.app({ kind: "take-inbox" }));
     if (!inbox || inbox.notices.length === 0) return;
     showToast(`While Baton was closed: ${countNotices(inbox.notices)}`, {
       durationMs: null,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { LiveRun, StopWay } from "../../shared/domain/live-run.ts";
 import type { RunAnswers, RunRequest } from "../../shared/window-runs.ts";
-import { Refusal } from "./client.ts";
+import { dataOf } from "./client.ts";
 
 const LIVE_RUNS = ["live-runs"] as const;
 const NONE: readonly LiveRun[] = [];
@@ -13,9 +13,7 @@ const NONE: readonly LiveRun[] = [];
 export async function askRuns<Kind extends RunRequest["kind"]>(
   request: Extract<RunRequest, { kind: Kind }>,
 ): Promise<RunAnswers[Kind]> {
-  const result = await window.baton.runs(request);
-  if (!result.ok) throw new Refusal(result.error);
-  return result.data;
+  return dataOf(await window.baton.runs(request));
 }
 
 /** Takes the app's own runs as main tells of them. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TransferAnswers, TransferProgress, TransferRequest } from "../../shared/transfer.ts";
-import { Refusal } from "./client.ts";
+import { dataOf } from "./client.ts";
 
 /**
  * Asks the app for an import or export.
@@ -9,9 +9,7 @@ import { Refusal } from "./client.ts";
 export async function askTransfers<Kind extends TransferRequest["kind"]>(
   request: Extract<TransferRequest, { readonly kind: Kind }>,
 ): Promise<TransferAnswers[Kind]> {
-  const result = await window.baton.transfers(request);
-  if (!result.ok) throw new Refusal(result.error);
-  return result.data;
+  return dataOf(await window.baton.transfers(request));
 }
 
 /** How far the import or export at work is; null while there is none. */
