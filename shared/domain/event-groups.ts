@@ -48,10 +48,11 @@ const GROUP_OF: Readonly<Record<EventKind, EventGroup>> = {
   fact_gate_added: "waits",
   fact_gate_removed: "waits",
   board_restored: "board",
+  change_undone: "board",
 };
 
 /** Kinds that only keep the books: they say nothing to people. */
-const UNTOLD: ReadonlySet<EventKind> = new Set(["task_touched", "execution_noted"]);
+const UNTOLD: ReadonlySet<EventKind> = new Set(["task_touched", "execution_noted", "change_undone"]);
 
 /** Whether an event of this kind says anything to people. */
 export function isTold(kind: EventKind): boolean {

@@ -36,6 +36,7 @@ export const EVENT_KINDS = [
   "fact_gate_added",
   "fact_gate_removed",
   "board_restored",
+  "change_undone",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -3,6 +3,7 @@ import { activityOperations } from "./activity.ts";
 import { agentOperations } from "./agent.ts";
 import { autopilotOperations } from "./autopilot.ts";
 import { boardOperations } from "./board.ts";
+import { changeOperations } from "./change.ts";
 import { commentOperations } from "./comment.ts";
 import { costOperations } from "./cost.ts";
 import { dependencyOperations } from "./dependency.ts";
@@ -22,6 +23,7 @@ export const OPERATIONS = {
   ...taskOperations,
   ...commentOperations,
   ...dependencyOperations,
+  ...changeOperations,
   ...executionOperations,
   ...runOperations,
   ...costOperations,

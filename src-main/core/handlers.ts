@@ -2,6 +2,7 @@ import type { OperationName, OutsideOperationName } from "../../shared/operation
 import { activityHandlers } from "./handlers/activity.ts";
 import { autopilotHandlers } from "./handlers/autopilot.ts";
 import { boardHandlers } from "./handlers/board.ts";
+import { changeHandlers } from "./handlers/change.ts";
 import { commentHandlers } from "./handlers/comment.ts";
 import { costHandlers } from "./handlers/cost.ts";
 import { dependencyHandlers } from "./handlers/dependency.ts";
@@ -28,6 +29,7 @@ export const HANDLERS: Handlers<BoardOperationName> = {
   ...verdictHandlers,
   ...commentHandlers,
   ...dependencyHandlers,
+  ...changeHandlers,
   ...executionHandlers,
   ...runHandlers,
   ...costHandlers,

@@ -92,6 +92,8 @@ const TOLD: Readonly<Record<EventKind, (told: Told) => string>> = {
   fact_gate_added: ({ row, it }) => t(($) => $.events.gated, { it, gate: nameGate(row) }),
   fact_gate_removed: ({ row, it }) => t(($) => $.events.ungated, { it, gate: nameGate(row) }),
   board_restored: () => t(($) => $.events.boardRestored),
+  change_undone: ({ row }) =>
+    row.isRedo === true ? t(($) => $.events.changeRedone) : t(($) => $.events.changeUndone),
 };
 
 /** Kinds whose fields say more than their text does. */

@@ -59,6 +59,8 @@ export const events = {
   projectDeleted: "deleted the project {{project}}",
   thisProject: "itself",
   boardRestored: "restored the board from a backup",
+  changeUndone: "took a change back",
+  changeRedone: "made a change again that was taken back",
   nothing: "nothing",
   fields: {
     status: "Status",

@@ -4,6 +4,7 @@ import type { WatchedClaim } from "../../../shared/domain/liveness.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card, Pulse } from "../../../shared/operations/board.ts";
 import type { GraphLink } from "../../../shared/operations/dependency.ts";
+import type { ChangeReads } from "./change-store.ts";
 import type { FactReads, FactWrites } from "./fact-store.ts";
 import type { ColumnPage, Cursor } from "./page.ts";
 import type { RepairReads, RepairWrites } from "./repair-store.ts";
@@ -400,6 +401,7 @@ export interface ReadTx {
   readonly executions: ExecutionReads;
   readonly workspaces: WorkspaceReads;
   readonly events: EventReads;
+  readonly changes: ChangeReads;
   readonly audit: AuditReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
@@ -417,6 +419,7 @@ export interface WriteTx {
   readonly executions: ExecutionReads & ExecutionWrites;
   readonly workspaces: WorkspaceReads & WorkspaceWrites;
   readonly events: EventReads & EventWrites;
+  readonly changes: ChangeReads;
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
   readonly checks: CheckReads;
@@ -424,6 +427,8 @@ export interface WriteTx {
   readonly tables: TableReads & TableWrites;
   /** Runs work and takes back all that it wrote, also when it throws. @returns what it gave */
   trial<T>(work: () => T): T;
+  /** Runs work and takes back what it wrote when it throws: one part of several may fail by itself. */
+  attempt<T>(work: () => T): T;
 }
 
 /** An open board file. */

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import type { Board, ReadTx, WriteTx } from "../store.ts";
 import { createAuditStore } from "./audit.ts";
+import { createChangeReads } from "./changes.ts";
 import { createCheckpointer } from "./checkpoint.ts";
 import { createCheckReads } from "./checks.ts";
 import { createCommentStore } from "./comments.ts";
@@ -57,6 +58,17 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
       if (db.inTransaction) db.exec("ROLLBACK TO trial; RELEASE trial");
     }
   };
+  const attempt: WriteTx["attempt"] = (work) => {
+    db.exec("SAVEPOINT attempt");
+    try {
+      const result = work();
+      db.exec("RELEASE attempt");
+      return result;
+    } catch (error) {
+      if (db.inTransaction) db.exec("ROLLBACK TO attempt; RELEASE attempt");
+      throw error;
+    }
+  };
   const tx = lazily({
     projects: () => createProjectStore(sql),
     tasks: () => ({ ...createTaskReads(sql), ...createTaskWrites(sql) }),
@@ -66,12 +78,14 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     executions: () => createExecutionStore(sql),
     workspaces: () => createWorkspaceStore(sql),
     events: () => createEventStore(sql),
+    changes: () => createChangeReads(sql),
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),
     checks: () => createCheckReads(sql),
     repairs: () => createRepairStore(sql),
     tables: () => createTableStore(sql),
     trial: () => trial,
+    attempt: () => attempt,
   });
   const deferred = sql("BEGIN");
   const immediate = sql("BEGIN IMMEDIATE");

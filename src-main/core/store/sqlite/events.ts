@@ -5,7 +5,8 @@ import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
 import { insertSql } from "./update.ts";
 
-const SELECT = `SELECT ${columnsOf("board_events", "event")},
+/** Events with their tasks' keys. */
+export const SELECT_EVENT = `SELECT ${columnsOf("board_events", "event")},
     iif(tasks.id IS NULL, NULL, ${keyOf("tasks")}) AS taskKey
   FROM board_events AS event LEFT JOIN tasks ON tasks.id = event.task_id`;
 
@@ -33,7 +34,9 @@ export function createEventStore(sql: Statements): EventReads & EventWrites {
   const latestSeq = sql<{ seq: number }>(
     "SELECT seq FROM sqlite_sequence WHERE name = 'board_events'",
   );
-  const after = sql<NamedEvent>(`${SELECT} WHERE event.seq > @seq ORDER BY event.seq LIMIT @limit`);
+  const after = sql<NamedEvent>(
+    `${SELECT_EVENT} WHERE event.seq > @seq ORDER BY event.seq LIMIT @limit`,
+  );
   const lastHumanMove = sql<{ at: number | null }>(
     `SELECT max(at) AS at FROM board_events
      WHERE task_id = @taskId AND actor_type = 'human' AND surface <> 'run'
@@ -51,7 +54,7 @@ export function createEventStore(sql: Statements): EventReads & EventWrites {
       ).get(bindings);
       const [compare, order] = filter.isNewestFirst ? ["<", "DESC"] : [">", "ASC"];
       const rows = sql<NamedEvent>(
-        `${SELECT} WHERE ${where} ${cursor ? `AND event.seq ${compare} @cursor` : ""}
+        `${SELECT_EVENT} WHERE ${where} ${cursor ? `AND event.seq ${compare} @cursor` : ""}
          ORDER BY event.seq ${order} LIMIT @limit`,
       ).all({ ...bindings, ...(cursor ? { cursor: cursor[0] ?? 0 } : {}), limit: limit + 1 });
       const page = rows.slice(0, limit);

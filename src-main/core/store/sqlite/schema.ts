@@ -229,6 +229,7 @@ export const INDEXES: Readonly<Record<string, string>> = {
   execution_processes_project:
     "execution_processes (project_id, completed_at, agent_id, cost_usd) WHERE cost_usd > 0",
   board_events_task: "board_events (task_id, seq) WHERE task_id IS NOT NULL",
+  board_events_person: "board_events (actor_id, seq) WHERE actor_type = 'human'",
   fact_gates_fact: "fact_gates (scope_id, key)",
   audit_log_task: "audit_log (task_id) WHERE task_id IS NOT NULL",
 };

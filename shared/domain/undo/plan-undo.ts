@@ -1,0 +1,134 @@
+import type { EventData, EventKind, FieldChanges } from "../event.ts";
+import { canTransition, isLocked, isTaskStatus, type TaskStatus } from "../status.ts";
+
+/** An event as undo reads it. */
+export interface UndoableEvent {
+  readonly seq: number;
+  readonly kind: EventKind;
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+  readonly data: EventData;
+}
+
+/** One step back. */
+export type UndoStep =
+  | { readonly kind: "fields"; readonly taskId: string; readonly changes: FieldChanges }
+  | {
+      readonly kind: "move";
+      readonly taskId: string;
+      /** Where it must be now, and where it goes back to. */
+      readonly now: TaskStatus;
+      readonly back: TaskStatus;
+      readonly changes: FieldChanges;
+    }
+  /** What was made is dropped, if it still is as it was made. */
+  | {
+      readonly kind: "unmake";
+      readonly taskId: string;
+      readonly row: Readonly<Record<string, unknown>>;
+    }
+  | { readonly kind: "drop" | "restore"; readonly taskId: string }
+  | { readonly kind: "link" | "unlink"; readonly taskId: string; readonly on: string }
+  | {
+      readonly kind: "project";
+      readonly projectId: string;
+      readonly event: "project_edited" | "project_archived" | "project_unarchived";
+      readonly changes: FieldChanges;
+    };
+
+/** A way back, or why there is none. */
+export type UndoPlan =
+  | { readonly kind: "steps"; readonly steps: readonly UndoStep[] }
+  | { readonly kind: "final"; readonly reason: "final" | "others_claim" | "unknown" };
+
+/** What follows from other changes by itself, or only says that there was an undo. */
+const FOLLOWING: ReadonlySet<EventKind> = new Set([
+  "task_touched",
+  "task_blockers_changed",
+  "task_cost_added",
+  "change_undone",
+]);
+
+type StepOrFinal = UndoStep | Extract<UndoPlan, { kind: "final" }>;
+
+/**
+ * How a batch is taken back: the last step first. Every move back goes along the transition table,
+ * and none makes a claim in somebody else's name.
+ * @param events of one transaction, oldest first
+ * @param me the person's name
+ */
+export function planUndo(events: readonly UndoableEvent[], me: string): UndoPlan {
+  const steps: UndoStep[] = [];
+  for (const event of events.toReversed()) {
+    if (FOLLOWING.has(event.kind)) continue;
+    const step = stepBack(event, me);
+    if (step.kind === "final") return step;
+    steps.push(step);
+  }
+  return steps.length === 0 ? final("unknown") : { kind: "steps", steps };
+}
+
+function final(reason: Extract<UndoPlan, { kind: "final" }>["reason"]) {
+  return { kind: "final", reason } as const;
+}
+
+function stepBack({ kind, taskId, projectId, data }: UndoableEvent, me: string): StepOrFinal {
+  switch (kind) {
+    case "project_edited":
+    case "project_archived":
+    case "project_unarchived":
+      return projectId === null || !("changes" in data)
+        ? final("unknown")
+        : { kind: "project", projectId, event: REVERSED[kind], changes: data.changes };
+    default:
+      return taskId === null ? final("unknown") : taskStepBack(kind, taskId, data, me);
+  }
+}
+
+const REVERSED = {
+  project_edited: "project_edited",
+  project_archived: "project_unarchived",
+  project_unarchived: "project_archived",
+} as const;
+
+function taskStepBack(kind: EventKind, taskId: string, data: EventData, me: string): StepOrFinal {
+  if ("row" in data) {
+    const { row } = data;
+    const on = String(row.dependsOnTaskId);
+    if (kind === "task_created") return { kind: "unmake", taskId, row };
+    if (kind === "dependency_linked") return { kind: "unlink", taskId, on };
+    if (kind === "dependency_unlinked") return { kind: "link", taskId, on };
+    return final("unknown");
+  }
+  const { changes } = data;
+  switch (kind) {
+    case "task_edited":
+      return { kind: "fields", taskId, changes };
+    case "task_dropped":
+      return { kind: "restore", taskId };
+    case "task_restored":
+      return { kind: "drop", taskId };
+    case "task_moved":
+    case "task_released":
+    case "task_claimed":
+    case "task_resumed":
+      return moveBack(taskId, changes, me);
+    default:
+      return final("unknown");
+  }
+}
+
+function moveBack(taskId: string, changes: FieldChanges, me: string): StepOrFinal {
+  const [back, now] = changes.status ?? [];
+  if (!isStatus(back) || !isStatus(now)) return final("unknown");
+  if (!canTransition(now, back)) return final("final");
+  const holder = changes.assigneeAgentId;
+  // Back into progress is a claim: only the person's own. A reviewed task's worker can't be put back.
+  const isOthers = back === "in_progress" ? holder !== undefined && holder[0] !== me : holder;
+  if (isLocked(back) && isOthers) return final("others_claim");
+  return { kind: "move", taskId, now, back, changes };
+}
+
+function isStatus(value: unknown): value is TaskStatus {
+  return typeof value === "string" && isTaskStatus(value);
+}

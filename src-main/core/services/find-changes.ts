@@ -1,0 +1,134 @@
+import type { Caller } from "../../../shared/domain/caller.ts";
+import type { EventData } from "../../../shared/domain/event.ts";
+import { isTaskStatus } from "../../../shared/domain/status.ts";
+import { foldChanges, type PersonBatch } from "../../../shared/domain/undo/change-stack.ts";
+import { type NamedChange, nameChange } from "../../../shared/domain/undo/name-change.ts";
+import {
+  planUndo,
+  type UndoableEvent,
+  type UndoPlan,
+} from "../../../shared/domain/undo/plan-undo.ts";
+import type { Change } from "../../../shared/operations/change.ts";
+import type { PersonEvent } from "../store/change-store.ts";
+import type { NamedEvent, ReadTx } from "../store/store.ts";
+
+/** Events of a person that are gone through; older changes can't be taken back. */
+const KEPT_EVENTS = 1_000;
+/** Changes without a way back that are passed by until it is said that there is nothing to undo. */
+const MOST_PASSED = 40;
+
+/** A change with its way back. */
+export interface FoundChange {
+  readonly batch: string;
+  readonly at: number;
+  /** The newest event of it. */
+  readonly lastSeq: number;
+  readonly named: NamedChange;
+  readonly plan: UndoPlan;
+}
+
+/** What a redone change was: kept with the undo, whose own events tell the reverse. */
+export interface UndoneRow {
+  readonly batch: string;
+  readonly isRedo: boolean;
+  readonly change: NamedChange;
+}
+
+/**
+ * What a person can take back and do again. Changes that have no way back, such as a final move, are
+ * passed by.
+ * @param passOver batches to leave out
+ */
+export function findChanges(
+  tx: ReadTx,
+  caller: Caller,
+  passOver: readonly string[],
+): { readonly undo: FoundChange | null; readonly redo: FoundChange | null } {
+  const events = tx.changes.ofPerson(caller.id, KEPT_EVENTS);
+  const { undo, redo } = foldChanges(batchesOf(events));
+  const first = (stack: readonly string[]) =>
+    firstReversible(
+      tx,
+      caller,
+      events,
+      stack.filter((batch) => !passOver.includes(batch)),
+    );
+  return { undo: first(undo), redo: first(redo) };
+}
+
+/**
+ * A change that the person names.
+ * @returns null when it is none that can be taken back (or done again) now
+ */
+export function findChange(
+  tx: ReadTx,
+  caller: Caller,
+  direction: "undo" | "redo",
+  batch: string,
+): FoundChange | null {
+  const events = tx.changes.ofPerson(caller.id, KEPT_EVENTS);
+  const stack = foldChanges(batchesOf(events))[direction];
+  return stack.includes(batch) ? firstReversible(tx, caller, events, [batch]) : null;
+}
+
+function batchesOf(newestFirst: readonly PersonEvent[]): PersonBatch[] {
+  const batches = new Map<string, PersonBatch>();
+  for (const { batch, undone } of newestFirst.toReversed()) {
+    const known = batches.get(batch);
+    batches.set(batch, { batch, undoes: undone ? readUndone(undone) : (known?.undoes ?? null) });
+  }
+  return [...batches.values()];
+}
+
+function readUndone(data: string): UndoneRow {
+  return (JSON.parse(data) as { row: UndoneRow }).row;
+}
+
+function firstReversible(
+  tx: ReadTx,
+  caller: Caller,
+  events: readonly PersonEvent[],
+  stack: readonly string[],
+): FoundChange | null {
+  for (const batch of stack.toReversed().slice(0, MOST_PASSED)) {
+    const event = events.find((each) => each.batch === batch);
+    const found = event && readChange(tx.changes.ofBatch(event), caller);
+    if (found?.plan.kind === "steps") return found;
+  }
+  return null;
+}
+
+function readChange(rows: readonly NamedEvent[], caller: Caller): FoundChange | null {
+  const last = rows.at(-1);
+  if (!last) return null;
+  const events = rows.map(toUndoable);
+  const undone = rows.find(({ kind }) => kind === "change_undone");
+  return {
+    batch: last.batch,
+    at: last.at,
+    lastSeq: last.seq,
+    named: undone ? readUndone(undone.data).change : nameChange(events),
+    plan: planUndo(events, caller.id),
+  };
+}
+
+function toUndoable({ seq, kind, projectId, taskId, data }: NamedEvent): UndoableEvent {
+  return { seq, kind, projectId, taskId, data: JSON.parse(data) as EventData };
+}
+
+/** A change as the contract shows it. */
+export function toChange(tx: ReadTx, { batch, at, named }: FoundChange): Change {
+  const { name, fields, status, taskIds, projectId } = named;
+  const [only] = taskIds.length === 1 ? taskIds : [];
+  const isProjects = taskIds.length === 0 && projectId !== null;
+  return {
+    batch,
+    at,
+    name,
+    fields: [...fields],
+    status: status !== null && isTaskStatus(status) ? status : null,
+    tasks: taskIds.length,
+    key: only === undefined ? null : (tx.tasks.find(only)?.key ?? null),
+    project: isProjects ? (tx.projects.find(projectId)?.name ?? null) : null,
+  };
+}

@@ -1,0 +1,193 @@
+import { isLocked } from "../../../shared/domain/status.ts";
+import { mergeBack } from "../../../shared/domain/undo/merge-back.ts";
+import type { UndoStep } from "../../../shared/domain/undo/plan-undo.ts";
+import { DomainError } from "../../../shared/errors.ts";
+import type { KeyedTask, ProjectRow, TaskRow } from "../store/rows.ts";
+import type { WriteTx } from "../store/store.ts";
+import type { ServiceContext } from "./context.ts";
+import { acceptRootPath } from "./create-project.ts";
+import { dropTask, restoreTask } from "./drop-task.ts";
+import { changeProject } from "./edit-project.ts";
+import { linkDep, unlinkDep } from "./link-dependency.ts";
+import { updateStatus } from "./move-task.ts";
+import { changeTask } from "./record.ts";
+import { requireHolderWrite } from "./require-authority.ts";
+import { getParent, requireNoParentCycle } from "./require-parent.ts";
+import { getProject, getTask } from "./resolve.ts";
+import { changedSince, requireUntouched } from "./untouched-since.ts";
+
+type StepOf<Kind extends UndoStep["kind"]> = Extract<UndoStep, { readonly kind: Kind }>;
+
+/**
+ * Takes one step back, by the rules that hold for making it.
+ * @param sinceSeq the newest event of the change that is taken back
+ * @throws DomainError revision_conflict where it is no longer as the change left it, not_found where it
+ *   is gone, and what the board's rules refuse
+ */
+export function stepBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  step: UndoStep,
+  sinceSeq: number,
+): void {
+  if (step.kind === "project") projectBack(tx, context, step, sinceSeq);
+  else taskBack(tx, context, getTask(tx, step.taskId), step, sinceSeq);
+}
+
+function taskBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  step: Exclude<UndoStep, { readonly kind: "project" }>,
+  sinceSeq: number,
+): void {
+  switch (step.kind) {
+    case "fields":
+      fieldsBack(tx, context, task, step, sinceSeq);
+      return;
+    case "move":
+      moveBack(tx, context, task, step, sinceSeq);
+      return;
+    case "unmake":
+      requireUntouched(tx, context, task, step.row, sinceSeq);
+      dropTask(tx, context, task);
+      return;
+    case "drop":
+      if (task.dropped === 1) throw changedSince(tx, task, "dropped", sinceSeq);
+      dropTask(tx, context, task);
+      return;
+    case "restore":
+      if (task.dropped === 0) throw changedSince(tx, task, "dropped", sinceSeq);
+      restoreTask(tx, context, task);
+      return;
+    case "link":
+    case "unlink":
+      linkBack(tx, context, task, step, sinceSeq);
+  }
+}
+
+function fieldsBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  { changes }: StepOf<"fields">,
+  sinceSeq: number,
+): void {
+  requireHolderWrite(task, context);
+  const merged = mergeBack({ ...task }, changes);
+  if (merged.kind === "changed_since") throw changedSince(tx, task, merged.field, sinceSeq);
+  const fields = merged.changes as Partial<TaskRow>;
+  const parentId = fields.parentTaskId;
+  if (parentId) requireNoParentCycle(tx, task, getParent(tx, parentId));
+  changeTask(tx, context, "task_edited", task, {
+    ...fields,
+    ...clocksBack(task, changes),
+    revision: task.revision + 1,
+  });
+}
+
+/** A card that nobody touched since goes back to its place in the queue. */
+function clocksBack(
+  task: KeyedTask,
+  { updatedAt, enteredAt }: StepOf<"fields">["changes"],
+): Partial<TaskRow> {
+  if (isLocked(task.status) || !updatedAt || updatedAt[1] !== task.updatedAt) return {};
+  return {
+    updatedAt: Number(updatedAt[0]),
+    ...(enteredAt?.[1] === task.enteredAt ? { enteredAt: Number(enteredAt[0]) } : {}),
+  };
+}
+
+function moveBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  { now, back, changes }: StepOf<"move">,
+  sinceSeq: number,
+): void {
+  requireAsMoved(tx, task, now, changes, sinceSeq);
+  const runtime = changes.assigneeRuntime?.[0];
+  const reason = changes.blockedReason?.[0];
+  const moved = updateStatus(tx, context, task, {
+    to: back,
+    from: now,
+    runtime: typeof runtime === "string" ? runtime : null,
+    overrideReason: null,
+    blockedReason: typeof reason === "string" ? reason : null,
+  });
+  if (isLocked(back)) return;
+  const restored = { ...restoredFields(changes, back), ...movedClocks(task, changes) };
+  if (Object.keys(restored).length > 0) changeTask(tx, context, "task_touched", moved, restored);
+}
+
+/** The card must stand and be held as the move left it, and nothing may run on it. */
+function requireAsMoved(
+  tx: WriteTx,
+  task: KeyedTask,
+  now: string,
+  changes: StepOf<"move">["changes"],
+  sinceSeq: number,
+): void {
+  const { assigneeAgentId } = changes;
+  const isSame =
+    task.status === now &&
+    (assigneeAgentId === undefined || assigneeAgentId[1] === task.assigneeAgentId);
+  if (!isSame) throw changedSince(tx, task, "status", sinceSeq);
+  if (tx.executions.runningOfTask(task.id).length === 0) return;
+  throw new DomainError(
+    "revision_conflict",
+    `${task.key} is being worked on since: stop its run before the move is taken back`,
+    { task: task.key, field: "status" },
+  );
+}
+
+/** What a move cleared beside the status. A todo task has neither holder nor verdict. */
+function restoredFields(changes: StepOf<"move">["changes"], back: string): Partial<TaskRow> {
+  const kept = back === "blocked" ? ["assigneeAgentId", "assigneeRuntime", "verification"] : [];
+  const fields = [...kept, "rescueCount"].flatMap((field) => {
+    const change = changes[field];
+    return change ? [[field, change[0]]] : [];
+  });
+  return Object.fromEntries(fields) as Partial<TaskRow>;
+}
+
+/** Back in its place in the queue, and in its column for as long as it was. */
+function movedClocks(task: KeyedTask, changes: StepOf<"move">["changes"]): Partial<TaskRow> {
+  const { updatedAt, enteredAt } = changes;
+  if (!updatedAt || updatedAt[1] !== task.updatedAt) return {};
+  return {
+    updatedAt: Number(updatedAt[0]),
+    ...(enteredAt ? { enteredAt: Number(enteredAt[0]) } : {}),
+  };
+}
+
+function linkBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  { kind, on: onId }: StepOf<"link" | "unlink">,
+  sinceSeq: number,
+): void {
+  const on = getTask(tx, onId);
+  const change = kind === "link" ? linkDep : unlinkDep;
+  const { isChanged } = change(tx, context, task, on);
+  if (!isChanged) throw changedSince(tx, task, "dependencies", sinceSeq);
+}
+
+function projectBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  { projectId, event, changes }: StepOf<"project">,
+  sinceSeq: number,
+): void {
+  const project = getProject(tx, projectId);
+  const merged = mergeBack({ ...project }, changes);
+  if (merged.kind === "changed_since") {
+    throw changedSince(tx, { ...project, key: project.name }, merged.field, sinceSeq);
+  }
+  const fields = merged.changes as Partial<ProjectRow>;
+  changeProject(tx, context, event, project, {
+    ...fields,
+    ...(fields.rootPath ? { rootPath: acceptRootPath(tx, fields.rootPath, project.id) } : {}),
+  });
+}

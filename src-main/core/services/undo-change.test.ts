@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { expectEventsToReplay } from "../testing/board-state.ts";
+import { Operations } from "../testing/operations.ts";
+import { agent, openExecution, person, TestBoard } from "../testing/test-board.ts";
+
+function start() {
+  const at = new TestBoard();
+  at.project("API");
+  const key = at.add("One", { in: "API", labels: ["api"], description: "text", priority: 2 });
+  at.now += 1_000;
+  return { at, run: new Operations(at), key };
+}
+
+const cells = (at: TestBoard, key: string) => {
+  const { revision: _, claimEpoch: __, ...rest } = at.task(key);
+  return rest;
+};
+
+describe("undo and redo", () => {
+  test("give back exactly what was, for every kind of change", () => {
+    const { at, run, key } = start();
+    const two = at.add("Two", { in: "API" });
+    const changes: (() => unknown)[] = [
+      () => run.ok("task.edit", { task: key, title: "Uno", description: "new", priority: 4 }),
+      () => run.ok("task.edit", { task: key, addLabels: ["ui"], removeLabels: ["api"] }),
+      () => run.ok("task.edit", { task: key, parent: two, fileMutating: false, maxCostUsd: 4 }),
+      () => run.ok("task.edit", { task: key, verifyCommand: "npm test", verifyRequired: "yes" }),
+      () => run.ok("dependency.link", { task: key, on: two }),
+      () => run.ok("dependency.unlink", { task: key, on: two }),
+      () => run.ok("task.move", { task: key, status: "blocked", reason: "Waits for the key" }),
+      () => run.ok("task.edit", { task: key, blockedReason: "Waits for Bob" }),
+      () => run.ok("task.move", { task: key, status: "backlog" }),
+      () => run.ok("task.drop", { task: key }),
+      () => run.ok("task.restore", { task: key }),
+      () => run.ok("task.move", { task: key, status: "todo" }),
+      () => run.ok("task.move", { task: key, status: "in_progress" }),
+      () => run.ok("task.move", { task: key, status: "todo" }),
+    ];
+    const states = [cells(at, key)];
+    for (const change of changes) {
+      at.now += 1_000;
+      change();
+      states.push(cells(at, key));
+    }
+    const withoutClocks = (state: object | undefined) => {
+      const { updatedAt, enteredAt, beatAt, progressAt, ...rest } = state as ReturnType<
+        typeof cells
+      >;
+      return rest;
+    };
+    for (let left = changes.length; left > 0; left--) {
+      at.now += 1_000;
+      run.ok("change.undo", {});
+      expect(withoutClocks(cells(at, key))).toEqual(withoutClocks(states[left - 1]));
+    }
+    for (let done = 1; done <= changes.length; done++) {
+      at.now += 1_000;
+      run.ok("change.redo", {});
+      expect(withoutClocks(cells(at, key))).toEqual(withoutClocks(states[done]));
+    }
+    expect(run.code("change.redo", {})).toBe("not_found");
+    expectEventsToReplay(at);
+    expect(at.read((tx) => tx.tasks.wrongReadiness())).toEqual([]);
+  });
+
+  test("put a card back in its place of the queue", () => {
+    const { at, run, key } = start();
+    const before = at.task(key);
+    run.ok("task.move", { task: key, status: "backlog" });
+    at.now += 60_000;
+    run.ok("change.undo", {});
+    const { updatedAt, enteredAt } = at.task(key);
+    expect({ updatedAt, enteredAt }).toEqual({
+      updatedAt: before.updatedAt,
+      enteredAt: before.enteredAt,
+    });
+  });
+
+  test("take what was made off the board, with its links, and bring it back", () => {
+    const { at, run, key } = start();
+    const made = run.ok("task.create", { title: "New", project: "API", after: [key] });
+    expect(run.ok("change.undoable", {}).undo).toMatchObject({ name: "created", key: made.key });
+    run.ok("change.undo", {});
+    expect(at.task(made.key)).toMatchObject({ dropped: 1, openBlockers: 0 });
+    expect(run.ok("change.undoable", {}).redo).toMatchObject({ name: "created", key: made.key });
+    run.ok("change.redo", {});
+    expect(at.task(made.key)).toMatchObject({ dropped: 0, openBlockers: 1 });
+    expectEventsToReplay(at);
+  });
+
+  test("give back a project's settings and leave what others changed beside them", () => {
+    const { run } = start();
+    run.ok("project.edit", { project: "API", name: "Public API", budgetDailyUsd: 5 });
+    run.ok("project.edit", { project: "API", wipLimits: { in_progress: 3 } }, person("bob"));
+    expect(run.ok("change.undo", {}).change).toMatchObject({ name: "settings", project: "API" });
+    expect(run.ok("project.get", { project: "API" })).toMatchObject({
+      name: "API",
+      wipLimits: { in_progress: 3 },
+      budget: { dailyUsd: null },
+    });
+    run.ok("project.archive", { project: "API" });
+    run.ok("change.undo", {});
+    expect(run.ok("project.get", { project: "API" }).archivedAt).toBeNull();
+  });
+
+  test("is refused with who changed it since, and nothing is lost", () => {
+    const { at, run, key } = start();
+    run.ok("task.edit", { task: key, title: "Mine", priority: 3 });
+    run.ok("task.edit", { task: key, title: "Theirs" }, agent("claude-1"));
+    const before = at.task(key);
+    const error = run.error("change.undo", {});
+    expect(error.code).toBe("revision_conflict");
+    expect(error.message).toBe(
+      `${key}: its title was changed by claude-1 since, so it stays as it is`,
+    );
+    expect(error.detail).toMatchObject({ task: key, field: "title", by: "claude-1" });
+    expect(at.task(key)).toEqual(before);
+    // The person goes on to the change before it.
+    const { undo } = run.ok("change.undoable", {});
+    const passOver = [undo?.batch ?? ""];
+    expect(run.ok("change.undoable", { passOver }).undo).toMatchObject({ name: "created" });
+    expect(run.error("change.undo", { passOver }).message).toContain("title was changed");
+  });
+
+  test("a move is refused once somebody claimed, moved or runs the card", () => {
+    const { at, run, key } = start();
+    run.ok("task.move", { task: key, status: "backlog" });
+    run.ok("task.move", { task: key, status: "todo" });
+    run.ok("task.claim", { task: key }, agent("claude-1"));
+    expect(run.error("change.undo", {})).toMatchObject({
+      code: "revision_conflict",
+      detail: { field: "status", by: "claude-1" },
+    });
+    expect(at.task(key)).toMatchObject({ status: "in_progress", assigneeAgentId: "claude-1" });
+    const mine = at.add("Mine", { in: "API" });
+    run.ok("task.claim", { task: mine });
+    openExecution(at, mine);
+    expect(run.error("change.undo", {}).message).toContain("is being worked on");
+  });
+
+  test("passes by what has no way back, and others' changes", () => {
+    const { run, key } = start();
+    run.ok("task.edit", { task: key, priority: 4 });
+    run.ok("task.move", { task: key, status: "in_progress" });
+    run.ok("task.move", { task: key, status: "in_review" });
+    run.ok("task.move", { task: key, status: "done" });
+    run.ok("task.create", { title: "Bob's" }, person("bob"));
+    // A final move is passed by; what led there is as it was left no longer.
+    expect(run.error("change.undo", {})).toMatchObject({ detail: { field: "status" } });
+    expect(run.error("change.undo", {}, agent("claude-1")).code).toBe("forbidden");
+    expect(run.ok("change.undoable", {}, person("carol"))).toEqual({ undo: null, redo: null });
+  });
+
+  test("a named change can be taken back once, also when it is not the newest", () => {
+    const { at, run, key } = start();
+    run.ok("task.edit", { task: key, priority: 4 });
+    const batch = run.ok("change.undoable", {}).undo?.batch ?? "";
+    run.ok("task.edit", { task: key, title: "Later" });
+    run.ok("change.undo", { batch });
+    expect(at.task(key)).toMatchObject({ priority: 2, title: "Later" });
+    expect(run.code("change.undo", { batch })).toBe("not_found");
+  });
+
+  test("a restored card can't be made to loop: undoing an undo is a redo, not a change", () => {
+    const { at, run, key } = start();
+    run.ok("task.drop", { task: key });
+    run.ok("change.undo", {});
+    run.ok("change.redo", {});
+    run.ok("change.undo", {});
+    expect(at.task(key).dropped).toBe(0);
+    expect(run.ok("change.undoable", {}).undo).toMatchObject({ name: "created", key });
+  });
+
+  test("a parent that would close a circle by now is refused on the way back", () => {
+    const { at, run, key } = start();
+    const two = at.add("Two", { in: "API" });
+    run.ok("task.edit", { task: key, parent: two });
+    run.ok("task.edit", { task: key, parent: null });
+    run.ok("task.edit", { task: two, parent: key }, person("bob"));
+    expect(run.code("change.undo", {})).toBe("parent_cycle");
+  });
+});

@@ -1,0 +1,16 @@
+import type { BoardEventRow } from "./rows.ts";
+import type { NamedEvent } from "./store.ts";
+
+/** An event of a person, as far as the stack of changes needs it. */
+export interface PersonEvent extends Pick<BoardEventRow, "seq" | "batch" | "kind"> {
+  /** JSON, where the event says what was taken back; null for all others. */
+  readonly undone: string | null;
+}
+
+/** What undo reads of the events. */
+export interface ChangeReads {
+  /** What a person did by hand, in the window or at the command line, newest first. */
+  ofPerson(actorId: string, limit: number): PersonEvent[];
+  /** All events of the transaction that an event belongs to, oldest first. */
+  ofBatch(event: Pick<BoardEventRow, "seq" | "batch">): NamedEvent[];
+}
