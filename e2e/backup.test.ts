@@ -34,13 +34,13 @@ test("back up, change, restore: the board is back, and the changed one is kept",
   await create(page, "Before the backup");
   const file = join(home, "saved.db");
   await choosing(baton, file);
-  await fromFileMenu(baton, "Back Up…");
+  await fromFileMenu(baton, "Back up…");
   const notices = page.getByRole("region", { name: "Notifications" });
   await expect(notices.getByText(`Backed up and checked: ${file}`)).toBeVisible();
   await create(page, "After the backup");
   await expect(page.getByText("After the backup")).toBeVisible();
 
-  await fromFileMenu(baton, "Restore a Backup…");
+  await fromFileMenu(baton, "Restore a backup…");
   const dialog = page.getByRole("dialog", { name: "Restore a backup" });
   await expect(dialog.getByRole("button", { name: "Restore this backup" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Choose a file" }).click();
@@ -53,7 +53,7 @@ test("back up, change, restore: the board is back, and the changed one is kept",
   await expect(page.getByText("Before the backup")).toBeVisible();
 
   const [kept = ""] = readdirSync(backups()).filter((name) => name.includes(".replaced-"));
-  await fromFileMenu(baton, "Restore a Backup…");
+  await fromFileMenu(baton, "Restore a backup…");
   await dialog.getByRole("radio", { name: /Replaced by a restore/ }).check();
   await expect(dialog.getByText(kept)).toBeVisible();
   await dialog.getByRole("button", { name: "Restore this backup" }).click();
@@ -70,7 +70,7 @@ test("a file that is no backup is refused in the dialog, and nothing is changed"
   const file = join(home, "letter.db");
   writeFileSync(file, "a letter, not a board".repeat(100));
   await choosing(baton, file);
-  await fromFileMenu(baton, "Restore a Backup…");
+  await fromFileMenu(baton, "Restore a backup…");
   const dialog = page.getByRole("dialog", { name: "Restore a backup" });
   await dialog.getByRole("button", { name: "Choose a file" }).click();
   await expect(dialog.getByRole("alert")).toContainText("is no whole backup");

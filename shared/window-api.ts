@@ -1,3 +1,4 @@
+import type { ActionId, ActionIdAt } from "./actions/index.ts";
 import type { AskBackups } from "./backup.ts";
 import type { AppSettings } from "./domain/app-settings.ts";
 import type { LiveRun } from "./domain/live-run.ts";
@@ -7,7 +8,6 @@ import type { JsonText } from "./json-text.ts";
 import type { Card, Pulse } from "./operations/board.ts";
 import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
-import type { DockId } from "./panels.ts";
 import type { AskTransfers, TransferProgress } from "./transfer.ts";
 import type { Inbox } from "./window-inbox.ts";
 import type { AskRuns } from "./window-runs.ts";
@@ -73,16 +73,9 @@ export type BoardChanges =
 
 /** Something chosen in a native menu or the tray. */
 export type WindowCommand =
-  | { readonly kind: "new-task" }
-  /** Of the project that the window shows. */
-  | { readonly kind: "project-settings" }
+  /** An action that the window carries out. */
+  | { readonly kind: "action"; readonly id: ActionId }
   | { readonly kind: "show-task"; readonly taskId: string }
-  | { readonly kind: "focus-filter" }
-  | { readonly kind: "toggle-panel"; readonly panel: DockId }
-  | { readonly kind: "import" }
-  | { readonly kind: "export" }
-  | { readonly kind: "back-up" }
-  | { readonly kind: "restore" }
   /** Something that the app did by itself went wrong. */
   | { readonly kind: "tell-trouble"; readonly message: string };
 
@@ -92,6 +85,8 @@ export type WorkPlace = (typeof WORK_PLACES)[number];
 
 /** What only the app itself can do for the window. */
 export type AppRequest =
+  /** An action that the app carries out, asked for by key or palette. */
+  | { readonly kind: "run-action"; readonly id: ActionIdAt<"app"> }
   | { readonly kind: "choose-folder" }
   | { readonly kind: "open-logs" }
   /** What happened while the app was closed; each once. */

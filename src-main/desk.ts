@@ -1,8 +1,10 @@
 import { dirname, join } from "node:path";
 import { app, nativeTheme } from "electron";
+import { type ActionId, isAppActionId } from "../shared/actions/index.ts";
 import { readAppSettings } from "../shared/domain/app-settings.ts";
 import type { StopWay } from "../shared/domain/live-run.ts";
 import type { WindowCommand } from "../shared/window-api.ts";
+import { type AppActions, createAppActions } from "./app-actions.ts";
 import { createPush, type Push } from "./ipc/push.ts";
 import type { AppLog } from "./log.ts";
 import { showMenu } from "./menu.ts";
@@ -23,6 +25,8 @@ import { createMainWindow, type MainWindow } from "./windows.ts";
 /** What a person sees of the app: window, tray and menus. */
 export interface Desk extends Pick<MainWindow, "window" | "show"> {
   readonly push: Push;
+  /** What carries out the actions that the window can't. */
+  readonly appActions: AppActions;
   /** Shows in tray and title what runs. */
   setRunning(running: readonly RunningTask[]): void;
   /** Shows in the tray the app's own runs, which can be stopped there. */
@@ -94,23 +98,26 @@ export function layDesk(options: DeskOptions): Desk {
     void openFolder(folder).then(
       (fault) => fault && log.warn(`${folder} can't be shown: ${fault}`),
     );
+  const appActions = createAppActions({
+    window: main.window,
+    showBoardFile: () => show(dirname(boardPath)),
+    openLogs: () => show(log.folder),
+    openDocs: () => show(join(app.getAppPath(), "docs")),
+    toggleAutopilot: () => {
+      if (content.autopilot !== null) pauseAutopilot(content.autopilot !== "paused");
+    },
+    toggleNotifications: () => void settings.change({ notifies: !settings.read().notifies }),
+    setTheme: (theme) => void settings.change({ theme }),
+  });
+  const runAction = (id: ActionId) => {
+    if (isAppActionId(id)) appActions[id]();
+    else command({ kind: "action", id });
+  };
   const refreshMenu = () =>
-    showMenu(
-      {
-        command,
-        showBoardFile: () => show(dirname(boardPath)),
-        openLogs: () => show(log.folder),
-        openDocs: () => show(join(app.getAppPath(), "docs")),
-        pauseAutopilot,
-        setTheme: (theme) => void settings.change({ theme }),
-        setNotifications: (notifies) => void settings.change({ notifies }),
-        quit: app.quit,
-      },
-      {
-        ...{ theme: settings.read().theme, notifies: settings.read().notifies, isDev: page.isDev },
-        autopilot: content.autopilot,
-      },
-    );
+    showMenu(runAction, {
+      ...{ theme: settings.read().theme, notifies: settings.read().notifies, isDev: page.isDev },
+      autopilot: content.autopilot,
+    });
   refreshMenu();
   settings.follow((now) => {
     nativeTheme.themeSource = now.theme;
@@ -118,7 +125,7 @@ export function layDesk(options: DeskOptions): Desk {
     push.settings(readAppSettings({ ...now }));
   });
   return {
-    ...{ window: main.window, show: showWindow, push, showTask },
+    ...{ window: main.window, show: showWindow, push, showTask, appActions },
     setRunning(running) {
       refreshTray({ running });
       main.setRunning(running.length);

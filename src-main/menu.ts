@@ -1,23 +1,9 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
-import { PANELS } from "../shared/panels.ts";
-import { THEMES, type Theme } from "../shared/theme.ts";
-import type { WindowCommand } from "../shared/window-api.ts";
-import { autopilotItems } from "./tray.ts";
+import { MENUS, type MenuName } from "../shared/actions/action.ts";
+import { ACTIONS, type Action, type ActionId } from "../shared/actions/index.ts";
+import { t } from "../shared/strings/translate.ts";
+import type { Theme } from "../shared/theme.ts";
 import type { AutopilotPause } from "./tray-model.ts";
-
-/** What the menus lead to. */
-export interface MenuActions {
-  /** Asks the window, which is brought to the front for it. */
-  readonly command: (command: WindowCommand) => void;
-  readonly showBoardFile: () => void;
-  readonly openLogs: () => void;
-  /** Shows the folder with the pages that explain Baton. */
-  readonly openDocs: () => void;
-  readonly pauseAutopilot: (isPaused: boolean) => void;
-  readonly setTheme: (theme: Theme) => void;
-  readonly setNotifications: (isOn: boolean) => void;
-  readonly quit: () => void;
-}
 
 /** What the menus show. */
 export interface MenuState {
@@ -29,128 +15,122 @@ export interface MenuState {
   readonly isDev: boolean;
 }
 
-const THEME_LABELS: Readonly<Record<Theme, string>> = {
-  system: "As the System",
-  light: "Light",
-  dark: "Dark",
-};
+type Items = readonly MenuItemConstructorOptions[];
 
-/** Shows the app's menus. */
-export function showMenu(actions: MenuActions, state: MenuState): void {
-  const menus = [
-    ...(process.platform === "darwin" ? [{ role: "appMenu" } as const] : []),
-    fileMenu(actions),
-    { role: "editMenu" } as const,
-    viewMenu(actions, state),
-    runMenu(actions, state),
-    { role: "windowMenu" } as const,
-    helpMenu(actions),
-  ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
-}
+const LINE: MenuItemConstructorOptions = { type: "separator" };
+const IS_MAC = process.platform === "darwin";
+/** macOS has these in the app's own menu. */
+const IN_APP_MENU: ReadonlySet<ActionId> = new Set(["quit", "about"]);
 
-function fileMenu({ command, showBoardFile, quit }: MenuActions): MenuItemConstructorOptions {
-  return {
-    label: "File",
-    submenu: [
-      {
-        label: "New Task",
-        accelerator: "CommandOrControl+N",
-        click: () => command({ kind: "new-task" }),
-      },
-      { label: "Project Settings…", click: () => command({ kind: "project-settings" }) },
-      { label: "Show Board File", click: showBoardFile },
-      { type: "separator" },
-      { label: "Import…", click: () => command({ kind: "import" }) },
-      { label: "Export…", click: () => command({ kind: "export" }) },
-      { type: "separator" },
-      { label: "Back Up…", click: () => command({ kind: "back-up" }) },
-      { label: "Restore a Backup…", click: () => command({ kind: "restore" }) },
-      { type: "separator" },
-      { role: "close" },
-      // macOS has it in the app's own menu.
-      ...(process.platform === "darwin"
-        ? []
-        : [{ label: "Quit", accelerator: "CommandOrControl+Q", click: quit }]),
-    ],
-  };
-}
-
-function viewMenu(
-  { command, setTheme }: MenuActions,
-  state: MenuState,
-): MenuItemConstructorOptions {
-  const themes = THEMES.map(
-    (theme): MenuItemConstructorOptions => ({
-      label: THEME_LABELS[theme],
-      type: "radio",
-      checked: theme === state.theme,
-      click: () => setTheme(theme),
+/**
+ * Shows the app's menus: the actions of the registry, each where it says, and what every app has.
+ * @param run does what an action stands for
+ */
+export function showMenu(run: (id: ActionId) => void, state: MenuState): void {
+  const menus = MENUS.map(
+    (menu): MenuItemConstructorOptions => ({
+      label: t(($) => $.actions.menus[menu]),
+      ...(menu === "help" ? { role: "help" } : {}),
+      submenu: joinSections(sectionsOf(menu, run, state)),
     }),
   );
-  return {
-    label: "View",
-    submenu: [
-      {
-        label: "Filter",
-        accelerator: "CommandOrControl+F",
-        click: () => command({ kind: "focus-filter" }),
-      },
-      {
-        label: "Task Panel",
-        accelerator: "CommandOrControl+B",
-        click: () => command({ kind: "toggle-panel", panel: "task" }),
-      },
-      ...PANELS.map(
-        ({ id, title, accelerator }): MenuItemConstructorOptions => ({
-          ...{ label: title, accelerator },
-          click: () => command({ kind: "toggle-panel", panel: id }),
-        }),
-      ),
-      { type: "separator" },
-      { label: "Theme", submenu: themes },
-      { type: "separator" },
-      { role: "resetZoom" },
-      { role: "zoomIn" },
-      { role: "zoomOut" },
-      { role: "togglefullscreen" },
-      ...(state.isDev
-        ? ([{ type: "separator" }, { role: "reload" }, { role: "toggleDevTools" }] as const)
-        : []),
-    ],
-  };
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate([
+      ...(IS_MAC ? [{ role: "appMenu" } as const] : []),
+      ...menus.slice(0, -1),
+      { role: "windowMenu", label: t(($) => $.actions.menus.window) },
+      ...menus.slice(-1),
+    ]),
+  );
 }
 
-function runMenu(
-  { pauseAutopilot, setNotifications }: MenuActions,
-  { autopilot, notifies }: MenuState,
+/** The parts of a menu: its actions by section, and between them what the system does itself. */
+function sectionsOf(menu: MenuName, run: (id: ActionId) => void, state: MenuState): Items[] {
+  const sections: Items[] = [];
+  for (const action of ACTIONS) {
+    if (action.menu?.[0] !== menu || (IS_MAC && IN_APP_MENU.has(action.id))) continue;
+    const section = action.menu[1];
+    sections[section] = [...(sections[section] ?? []), itemOf(action, run, state)];
+  }
+  for (const [section, items] of rolesOf(menu, state.isDev)) {
+    sections[section] = [...(sections[section] ?? []), ...items];
+  }
+  return sections.filter((items) => items !== undefined);
+}
+
+/** What the system knows how to do, by the section that it is in. */
+function rolesOf(menu: MenuName, isDev: boolean): readonly (readonly [number, Items])[] {
+  switch (menu) {
+    case "file":
+      return [[8, [{ role: "close", label: t(($) => $.actions.menus.close) }]]];
+    case "edit":
+      return [
+        [
+          1,
+          [
+            { role: "cut", label: t(($) => $.actions.menus.cut) },
+            { role: "copy", label: t(($) => $.actions.menus.copy) },
+            { role: "paste", label: t(($) => $.actions.menus.paste) },
+            { role: "selectAll", label: t(($) => $.actions.menus.selectAll) },
+          ],
+        ],
+      ];
+    case "view":
+      if (!isDev) return [];
+      return [
+        [
+          9,
+          [
+            { role: "reload", label: t(($) => $.actions.menus.reload) },
+            { role: "toggleDevTools", label: t(($) => $.actions.menus.devTools) },
+          ],
+        ],
+      ];
+    default:
+      return [];
+  }
+}
+
+function joinSections(sections: readonly Items[]): MenuItemConstructorOptions[] {
+  return sections.flatMap((items, index) => (index === 0 ? items : [LINE, ...items]));
+}
+
+function itemOf(
+  action: Action,
+  run: (id: ActionId) => void,
+  state: MenuState,
 ): MenuItemConstructorOptions {
-  const items = autopilotItems(autopilot, pauseAutopilot);
+  const accelerator = acceleratorOf(action);
   return {
-    label: "Run",
-    submenu: [
-      ...(items.length > 0 ? items : [{ label: "No Project Has an Autopilot", enabled: false }]),
-      { type: "separator" },
-      {
-        label: "Notifications",
-        type: "checkbox",
-        checked: notifies,
-        click: () => setNotifications(!notifies),
-      },
-    ],
+    id: action.id,
+    label: labelOf(action, state),
+    ...(accelerator === null ? {} : { accelerator, registerAccelerator: false }),
+    ...(action.mark ? { type: action.mark, checked: isOn(action.id, state) } : {}),
+    ...(action.id === "toggle-autopilot" ? { enabled: state.autopilot !== null } : {}),
+    click: () => run(action.id),
   };
 }
 
-function helpMenu({ openLogs, openDocs }: MenuActions): MenuItemConstructorOptions {
-  return {
-    role: "help",
-    submenu: [
-      { label: "Documentation", click: openDocs },
-      { label: "Open Logs", click: openLogs },
-      // macOS has it in the app's own menu.
-      ...(process.platform === "darwin"
-        ? []
-        : ([{ type: "separator" }, { role: "about", label: "About Baton" }] as const)),
-    ],
-  };
+function labelOf({ id, label }: Action, { autopilot }: MenuState): string {
+  if (id !== "toggle-autopilot") return label;
+  if (autopilot === null) return t(($) => $.actions.noAutopilot);
+  return autopilot === "paused"
+    ? t(($) => $.actions.resumeAutopilot)
+    : t(($) => $.actions.pauseAutopilot);
+}
+
+function isOn(id: ActionId, { theme, notifies }: MenuState): boolean {
+  return id === "toggle-notifications" ? notifies : id === `theme-${theme}`;
+}
+
+/**
+ * The key that a menu shows: one that can't be text. The window's page takes it before the menu
+ * does, so that it works the same everywhere.
+ */
+function acceleratorOf({ keys = [] }: Action): string | null {
+  const key = keys.find((each) => /^(Mod\+|F\d)/.test(each));
+  if (key === undefined) return null;
+  const parts = key.replace("Mod", "CommandOrControl").split("+");
+  const last = parts.pop() ?? "";
+  return [...parts, last.length === 1 ? last.toUpperCase() : last].join("+");
 }

@@ -93,7 +93,7 @@ function menuOf(model: TrayModel, actions: TrayActions): MenuItemConstructorOpti
 }
 
 /** The item that lets the autopilots rest or go on; none where no project has one. */
-export function autopilotItems(
+function autopilotItems(
   autopilot: AutopilotPause,
   pause: (isPaused: boolean) => void,
 ): MenuItemConstructorOptions[] {

@@ -31,7 +31,7 @@ import { useDialog } from "./state/dialogs.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { followRegionFocus } from "./ui/focus-regions.ts";
 import { TooltipLayer } from "./ui/tooltip.tsx";
-import { useWindowKeys } from "./use-window-keys.ts";
+import { useWindowActions } from "./use-window-actions.ts";
 
 /** The window. */
 export function App() {
@@ -49,7 +49,7 @@ export function App() {
 const SIDEBAR_PANELS = PANELS.map((panel) => ({ ...panel, Icon: PANEL_CONTENTS[panel.id].Icon }));
 
 function Frame() {
-  useWindowKeys();
+  useWindowActions();
   useEffect(() => followChanges(queryClient), []);
   useEffect(tellUnmadeMoves, []);
   useEffect(() => void tellInbox(), []);

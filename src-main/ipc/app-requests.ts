@@ -1,7 +1,9 @@
 import { type BrowserWindow, dialog } from "electron";
+import { isAppActionId } from "../../shared/actions/index.ts";
 import type { ErrorValue, Result } from "../../shared/errors.ts";
 import { type AppAnswer, type AppRequest, WORK_PLACES } from "../../shared/window-api.ts";
 import type { Inbox } from "../../shared/window-inbox.ts";
+import type { AppActions } from "../app-actions.ts";
 import type { SecretStore } from "../core/agents/secret-store.ts";
 import { openFolder } from "../open-folder.ts";
 import { openPlace } from "../open-place.ts";
@@ -9,6 +11,7 @@ import { openPlace } from "../open-place.ts";
 /** What the app's own requests need. */
 export interface AppRequestOptions {
   readonly window: () => BrowserWindow | null;
+  readonly appActions: AppActions;
   readonly logFolder: string;
   readonly takeInbox: () => Promise<Inbox>;
   readonly secrets: SecretStore;
@@ -30,6 +33,10 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
     async answer(request) {
       if (!isAppRequest(request)) return invalid("this is nothing that the app can do");
       switch (request.kind) {
+        case "run-action":
+          if (!isAppActionId(request.id)) return invalid("the app has no such action");
+          options.appActions[request.id]();
+          return done(null);
         case "choose-folder":
           return done(await chooseFolder(options.window()));
         case "open-logs":
@@ -47,6 +54,7 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
 }
 
 const KINDS: readonly string[] = [
+  "run-action",
   "choose-folder",
   "open-logs",
   "take-inbox",

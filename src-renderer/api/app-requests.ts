@@ -1,3 +1,4 @@
+import type { ActionIdAt } from "../../shared/actions/index.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { showToast } from "../state/toasts.ts";
 import { askApp, messageOf } from "./client.ts";
@@ -6,6 +7,15 @@ import { askApp, messageOf } from "./client.ts";
 export async function openLogs(): Promise<void> {
   try {
     await askApp({ kind: "open-logs" });
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+/** Does what only the app itself can do. */
+export async function runAppAction(id: ActionIdAt<"app">): Promise<void> {
+  try {
+    await askApp({ kind: "run-action", id });
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
   }

@@ -25,6 +25,17 @@ export function explainIllegalMove(task: MovedTask, to: TaskStatus): string | nu
 }
 
 /**
+ * Why a task can't be moved, in one sentence with its key.
+ * @returns null when the table allows it
+ */
+export function whyNotMove(task: MovedTask, to: TaskStatus): string | null {
+  const { key, status } = task;
+  if (status === to) return `${key} is in ${STATUS_LABELS[to]} already`;
+  const illegal = explainIllegalMove(task, to);
+  return illegal && `${key} stays in ${STATUS_LABELS[status]}. ${illegal}`;
+}
+
+/**
  * Whether a person can take a move back. The table must allow the way back, and the way back into
  * progress only restores what was when the person held the task: for others it is a new claim.
  * @param task as it was before the move

@@ -18,7 +18,7 @@ import { openTask } from "../state/view.ts";
 import { type BoardSnapshot, patchCard } from "./board-snapshot.ts";
 import { call, messageOf, Refusal } from "./client.ts";
 import { holdMove, releaseHeldMove, takeBackNewestHeld } from "./held-moves.ts";
-import { canTakeBack, explainIllegalMove, type MovedTask } from "./move-rules.ts";
+import { canTakeBack, type MovedTask, whyNotMove } from "./move-rules.ts";
 import { fetchTask, queryKeys } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -37,9 +37,9 @@ export interface MovableCard extends MovedTask {
 export async function moveTask(card: MovableCard, to: TaskStatus): Promise<void> {
   releaseHeldMove(card.id);
   if (card.status === to) return;
-  const illegal = explainIllegalMove(card, to);
+  const illegal = whyNotMove(card, to);
   if (illegal) {
-    refuse(card.id, `${card.key} stays in ${STATUS_LABELS[card.status]}. ${illegal}`, []);
+    refuse(card.id, illegal, []);
     return;
   }
   if (to === "done" && (await isStoppedByVerdict(card))) {

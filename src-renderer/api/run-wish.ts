@@ -2,9 +2,6 @@ import { whyNotRunnable } from "../../shared/domain/run-start.ts";
 import type { TaskStatus } from "../../shared/domain/status.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { showToast } from "../state/toasts.ts";
-import { useView } from "../state/view.ts";
-import { queryKeys } from "./queries.ts";
-import { queryClient } from "./query-client.ts";
 
 /** A task that a person may want to run. */
 export interface TaskToRun {
@@ -17,21 +14,16 @@ export interface TaskToRun {
   readonly dropped?: boolean;
 }
 
-/** Asks with which agent a task is to be run; says why where it can't be run now. */
-export function wishRun({ id, key, title, projectId, status, dropped = false }: TaskToRun): void {
+/** Why a task can't be run now, in words; null when it may. */
+export function whyNotRun({ key, status, dropped = false }: TaskToRun): string | null {
   const reason = whyNotRunnable({ status, dropped });
-  if (reason === null) openDialog({ kind: "run", task: { id, key, title, projectId } });
-  else showToast(`${key} can't be run: ${reason}`, { tone: "bad", about: id });
+  return reason && `${key} can't be run: ${reason}`;
 }
 
-/**
- * The same for the task that is open in its panel.
- * @returns whether one is
- */
-export function wishRunOfOpenTask(): boolean {
-  const { openTaskId } = useView.getState();
-  if (openTaskId === null) return false;
-  const task = queryClient.getQueryData<TaskToRun>(queryKeys.task(openTaskId));
-  if (task) wishRun(task);
-  return task !== undefined;
+/** Asks with which agent a task is to be run; says why where it can't be run now. */
+export function wishRun(task: TaskToRun): void {
+  const reason = whyNotRun(task);
+  const { id, key, title, projectId } = task;
+  if (reason === null) openDialog({ kind: "run", task: { id, key, title, projectId } });
+  else showToast(reason, { tone: "bad", about: id });
 }

@@ -19,3 +19,8 @@ export function noteFocus(taskId: string): void {
 export function focusCard(taskId: string): void {
   useBoardFocus.setState((focus) => ({ taskId, request: focus.request + 1 }));
 }
+
+/** The card on the board that shows a task, when it is in view. */
+export function findCardElement(taskId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-task-id="${taskId}"][data-task-key]`);
+}

@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import { Kbd } from "./kbd.tsx";
 import popup from "./popup.module.css";
 
 interface MenuItemProps {
@@ -7,17 +8,27 @@ interface MenuItemProps {
   readonly children: ReactNode;
   /** A key, or why it can't be chosen. */
   readonly hint?: ReactNode;
+  /** A key that chooses it while the menu is open. */
+  readonly shortcut?: string;
   readonly disabled?: boolean;
   readonly onSelect: () => void;
 }
 
 /** One thing to do. */
-export function MenuItem({ icon, children, hint, disabled = false, onSelect }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, children, hint, shortcut, disabled = false, onSelect } = props;
   return (
-    <BaseMenu.Item className={popup.item} disabled={disabled} onClick={onSelect}>
+    <BaseMenu.Item
+      className={popup.item}
+      disabled={disabled}
+      data-key={shortcut}
+      aria-keyshortcuts={shortcut}
+      onClick={onSelect}
+    >
       {icon}
       <span className={popup.label}>{children}</span>
       {hint && <span className={popup.hint}>{hint}</span>}
+      {shortcut && <Kbd keys={shortcut} />}
     </BaseMenu.Item>
   );
 }
@@ -105,6 +116,7 @@ function MenuPopup({ label, anchor, returnFocus, children }: MenuPopupProps) {
         <BaseMenu.Popup
           className={popup.popup}
           aria-label={label}
+          onKeyDown={chooseByKey}
           {...(returnFocus ? { finalFocus: returnFocus } : {})}
         >
           {children}
@@ -112,4 +124,14 @@ function MenuPopup({ label, anchor, returnFocus, children }: MenuPopupProps) {
       </BaseMenu.Positioner>
     </BaseMenu.Portal>
   );
+}
+
+/** An item with a key of its own is chosen by that key. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-key]")];
+  const item = items.find(({ dataset }) => dataset.key === event.key);
+  if (!item) return;
+  event.preventDefault();
+  item.click();
 }

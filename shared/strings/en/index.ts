@@ -1,3 +1,4 @@
+import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { events } from "./events.ts";
 import { panels } from "./panels.ts";
@@ -8,4 +9,4 @@ import { query } from "./query.ts";
  * wording of refusals is the board's own (see `shared/errors.ts`), since all three doors show it.
  * A translation is another folder beside this one with the same keys.
  */
-export const en = { activity, events, panels, query };
+export const en = { actions, activity, events, panels, query };

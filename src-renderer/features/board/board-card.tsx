@@ -79,7 +79,7 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
 });
 
 function MoveButton({ card }: { readonly card: Card }) {
-  const isOpen = useMoveMenu(({ menu }) => menu.kind === "open" && menu.card.id === card.id);
+  const isOpen = useMoveMenu(({ menu }) => menu.kind === "open" && menu.task.id === card.id);
   return (
     <IconButton
       label={`Move ${card.key} to…`}

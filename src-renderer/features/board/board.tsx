@@ -19,12 +19,12 @@ interface BoardProps {
 /** The columns, in lifecycle order, with everything that moves a card between them. */
 export function Board({ board, projectId }: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { columns, counts, shown, isFiltered } = useArrangement(board);
+  const { columns, counts, isFiltered } = useArrangement(board);
   const open = useOpenColumns();
   const limits = useLimits(projectId);
-  const target = useRef<KeyTarget>({ columns, open, shown });
+  const target = useRef<KeyTarget>({ columns, open });
   useLayoutEffect(() => {
-    target.current = { columns, open, shown };
+    target.current = { columns, open };
   });
   useBoardKeys(target);
   useBoardDrag(root);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { findCardElement } from "../../state/board-focus.ts";
 import { useView } from "../../state/view.ts";
-import { findCardElement } from "./move-menu.tsx";
 
 /** Scrolls to the card whose panel opens: the panel takes its room from the columns on the right. */
 export function useOpenCardInView(): void {

@@ -4,10 +4,10 @@ import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
 import { messageOf } from "../../api/client.ts";
 import { lastValueOf } from "../../api/fact-changes.ts";
 import { useFactHistory } from "../../api/facts.ts";
+import { useActions } from "../../state/actions.ts";
 import { announce } from "../../state/announcer.ts";
 import { type FactDraft, keepFactDraft, useDrafts } from "../../state/drafts.ts";
 import { closeFact } from "../../state/facts.ts";
-import { isTyping, matchShortcut } from "../../state/shortcuts.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -42,10 +42,15 @@ export function FactDetail({ scope, factKey, onLeave }: FactDetailProps) {
     keepFactDraft(draftId, { key: factKey, ...draftOn(head, start) });
   };
   const canDelete = head !== null && !head.deleted;
-  useDetailKeys(frame, {
-    edit: history && !draft ? () => begin() : null,
-    remove: canDelete && !draft ? () => setDeleting(true) : null,
-  });
+  useActions(
+    "fact",
+    {
+      "edit-fact": history && !draft ? () => begin() : null,
+      "delete-fact": canDelete && !draft ? () => setDeleting(true) : null,
+    },
+    // Wherever in the panel the focus is.
+    (element) => frame.current?.closest("[data-panel]")?.contains(element) ?? false,
+  );
   useFocusKept(frame, `${draft === undefined} ${head?.revision}`);
   return (
     <section
@@ -124,28 +129,6 @@ function EditedFact({ scope, factKey, draft, draftId, head }: EditedFactProps) {
       startFocused
     />
   );
-}
-
-interface DetailKeys {
-  readonly edit: (() => void) | null;
-  readonly remove: (() => void) | null;
-}
-
-/** Keys for the fact that is shown, wherever in the panel the focus is. */
-function useDetailKeys(frame: RefObject<HTMLElement | null>, { edit, remove }: DetailKeys): void {
-  useEffect(() => {
-    const panel = frame.current?.closest<HTMLElement>("[data-panel]");
-    const listener = (event: KeyboardEvent) => {
-      if (isTyping(event.target)) return;
-      const id = matchShortcut(event);
-      const act = id === "edit-task" ? edit : id === "delete-fact" ? remove : null;
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    panel?.addEventListener("keydown", listener);
-    return () => panel?.removeEventListener("keydown", listener);
-  }, [frame, edit, remove]);
 }
 
 /** Where what had the focus goes away, such as the editor that is done, the fact keeps it. */

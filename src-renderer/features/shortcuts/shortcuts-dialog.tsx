@@ -1,25 +1,29 @@
+import { ACTION_GROUPS } from "../../../shared/actions/action.ts";
+import { ACTIONS } from "../../../shared/actions/index.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { closeDialog } from "../../state/dialogs.ts";
-import { SHORTCUTS, showKeys } from "../../state/shortcuts.ts";
+import { showKeys } from "../../state/keys.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import styles from "./shortcuts-dialog.module.css";
 
-const GROUPS = [...new Set(SHORTCUTS.map((shortcut) => shortcut.group))];
+const KEYED = ACTIONS.filter(({ keys }) => keys !== undefined);
 
 /** Every key that does something. */
 export function ShortcutsDialog() {
   return (
-    <Dialog open onClose={closeDialog} title="Keyboard shortcuts">
-      {GROUPS.map((group) => (
+    <Dialog open onClose={closeDialog} title={t(($) => $.actions.showShortcuts)}>
+      {ACTION_GROUPS.map((group) => (
         <section key={group} className={styles.group}>
-          <h3 className={styles.title}>{group}</h3>
+          <h3 className={styles.title}>{t(($) => $.actions.groups[group])}</h3>
           <dl>
-            {SHORTCUTS.filter((shortcut) => shortcut.group === group).map((shortcut) => (
-              <div key={shortcut.id} className={styles.row}>
-                <dt>{shortcut.label}</dt>
+            {KEYED.filter((action) => action.group === group).map(({ id, label, keys = [] }) => (
+              <div key={id} className={styles.row}>
+                <dt>{label}</dt>
                 <dd className={styles.keys}>
-                  <Kbd keys={showKeys(shortcut.keys)} />
-                  {shortcut.also && <Kbd keys={showKeys(shortcut.also)} />}
+                  {keys.map((key) => (
+                    <Kbd key={key} keys={showKeys(key)} />
+                  ))}
                 </dd>
               </div>
             ))}

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { PanelId } from "../../../shared/panels.ts";
 import { togglePanel } from "../../state/dock.ts";
-import { showKeys } from "../../state/shortcuts.ts";
+import { showKeys } from "../../state/keys.ts";
 import { useView } from "../../state/view.ts";
 import { SidebarItem } from "./sidebar-item.tsx";
 

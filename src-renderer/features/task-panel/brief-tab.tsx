@@ -1,7 +1,6 @@
-import { type MouseEvent, useEffect } from "react";
-import { useDialog } from "../../state/dialogs.ts";
+import type { MouseEvent } from "react";
+import { useActions } from "../../state/actions.ts";
 import { keepDescriptionDraft, useDrafts } from "../../state/drafts.ts";
-import { isTyping } from "../../state/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import styles from "./brief-tab.module.css";
@@ -25,7 +24,7 @@ function Description({ task }: TaskProps) {
   const draft = useDrafts((drafts) => drafts.descriptions[task.id]);
   const edit = () =>
     keepDescriptionDraft(task.id, { text: task.description, base: task.description });
-  useEditKey(draft === undefined ? edit : null);
+  useActions("brief", { "edit-description": draft === undefined ? edit : null });
   if (draft) return <DescriptionEditor task={task} draft={draft} />;
   if (task.description.trim() === "") {
     return (
@@ -58,20 +57,4 @@ function Description({ task }: TaskProps) {
 function isReading(event: MouseEvent): boolean {
   const isOnLink = event.target instanceof Element && event.target.closest("a") !== null;
   return isOnLink || window.getSelection()?.isCollapsed === false;
-}
-
-/** `e` edits, wherever the focus is, unless something is being typed or a dialog is open. */
-function useEditKey(edit: (() => void) | null): void {
-  useEffect(() => {
-    if (!edit) return;
-    const press = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key !== "e" || !isPlain || event.defaultPrevented || isTyping(event.target)) return;
-      if (useDialog.getState().dialog.kind !== "none") return;
-      event.preventDefault();
-      edit();
-    };
-    window.addEventListener("keydown", press);
-    return () => window.removeEventListener("keydown", press);
-  }, [edit]);
 }

@@ -1,0 +1,52 @@
+import { app, type BrowserWindow } from "electron";
+import type { ThemeActionId } from "../shared/actions/app-actions.ts";
+import type { ActionIdAt } from "../shared/actions/index.ts";
+import { THEMES, type Theme } from "../shared/theme.ts";
+
+/** What carries out the actions that the window can't. */
+export type AppActions = Readonly<Record<ActionIdAt<"app">, () => void>>;
+
+/** What the app's own actions lead to. */
+export interface AppActionOptions {
+  readonly window: () => BrowserWindow | null;
+  readonly showBoardFile: () => void;
+  readonly openLogs: () => void;
+  /** Shows the folder with the pages that explain Baton. */
+  readonly openDocs: () => void;
+  readonly toggleAutopilot: () => void;
+  readonly toggleNotifications: () => void;
+  readonly setTheme: (theme: Theme) => void;
+}
+
+/** Makes the app's own actions: menus run them, and the window asks for them by their ids. */
+export function createAppActions(options: AppActionOptions): AppActions {
+  const { window } = options;
+  return {
+    "zoom-in": () => zoom(window(), 1),
+    "zoom-out": () => zoom(window(), -1),
+    "zoom-reset": () => window()?.webContents.setZoomLevel(0),
+    "full-screen": () => window()?.setFullScreen(!window()?.isFullScreen()),
+    "show-board-file": options.showBoardFile,
+    "open-logs": options.openLogs,
+    "open-docs": options.openDocs,
+    "toggle-autopilot": options.toggleAutopilot,
+    "toggle-notifications": options.toggleNotifications,
+    ...(Object.fromEntries(
+      THEMES.map((theme) => [
+        `theme-${theme}` satisfies ThemeActionId,
+        () => options.setTheme(theme),
+      ]),
+    ) as Record<ThemeActionId, () => void>),
+    about: () => app.showAboutPanel(),
+    quit: () => app.quit(),
+  };
+}
+
+/** A browser's zoom goes from 25 % to 500 %; each level is a fifth more. */
+const ZOOM_LEVELS = { min: -7, max: 9 };
+
+function zoom(window: BrowserWindow | null, step: 1 | -1): void {
+  const contents = window?.webContents;
+  const level = (contents?.getZoomLevel() ?? 0) + step;
+  contents?.setZoomLevel(Math.min(ZOOM_LEVELS.max, Math.max(ZOOM_LEVELS.min, level)));
+}

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import type { WindowCommand } from "../shared/window-api.ts";
+import { bindActions, runAction, runKey } from "./state/actions.ts";
+import { useDialog } from "./state/dialogs.ts";
+import { followFocusPlace, isCovered } from "./state/focus-place.ts";
+import { showToast } from "./state/toasts.ts";
+import { openTask } from "./state/view.ts";
+import { TASK_HANDLERS } from "./task-actions.ts";
+import { APP_HANDLERS, WINDOW_HANDLERS } from "./window-actions.ts";
+
+/** Binds the window's actions, to keys and to what the app's menus and tray ask for. */
+export function useWindowActions(): void {
+  useEffect(() => {
+    const ends = [
+      bindActions("window", () => WINDOW_HANDLERS),
+      bindActions("task", () => TASK_HANDLERS),
+      bindActions("app", () => APP_HANDLERS),
+      followFocusPlace(),
+      window.baton.onCommand(followCommand),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || useDialog.getState().dialog.kind !== "none" || isCovered())
+        return;
+      if (runKey(event, event.target)) event.preventDefault();
+    };
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
+
+function followCommand(command: WindowCommand): void {
+  switch (command.kind) {
+    case "action":
+      runAction(command.id);
+      return;
+    case "show-task":
+      openTask(command.taskId);
+      return;
+    case "tell-trouble":
+      showToast(command.message, { tone: "bad", durationMs: null });
+  }
+}

@@ -1,0 +1,78 @@
+import { ACTIONS, type ActionIdAt, isAppActionId } from "../shared/actions/index.ts";
+import type { PanelActionId } from "../shared/actions/panel-actions.ts";
+import { isPanelId, PANELS } from "../shared/panels.ts";
+import { t } from "../shared/strings/translate.ts";
+import { runAppAction, startProject } from "./api/app-requests.ts";
+import { backUpBoard } from "./api/backups.ts";
+import { undoLastMove } from "./api/moves.ts";
+import { focusFilter } from "./features/header/filter-line.tsx";
+import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
+import { focusCard } from "./state/board-focus.ts";
+import { openDialog } from "./state/dialogs.ts";
+import { togglePanel } from "./state/dock.ts";
+import { focusPlace } from "./state/focus-place.ts";
+import { closePanel, closeTask, useView } from "./state/view.ts";
+import { focusNextRegion } from "./ui/focus-regions.ts";
+
+/** What carries out the actions of the window, wherever the focus is. */
+export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
+  "new-task": () => openDialog({ kind: "new-task", status: "todo" }),
+  undo,
+  "focus-filter": () => (findLogSearch() ?? focusFilter)(),
+  "next-region": () => focusNextRegion(1),
+  "previous-region": () => focusNextRegion(-1),
+  close: { run: () => findClosing()?.(), whyNot: () => (findClosing() ? null : "") },
+  "panel-task": () => togglePanel("task", true),
+  ...(Object.fromEntries(
+    PANELS.map(({ id }) => [`panel-${id}` satisfies PanelActionId, () => togglePanel(id, true)]),
+  ) as Record<PanelActionId, () => void>),
+  "new-project": () => void startProject(),
+  "project-settings": {
+    run: () => withProject((projectId) => openDialog({ kind: "project-settings", projectId })),
+    whyNot: () =>
+      useView.getState().projectId === null ? t(($) => $.actions.chooseProjectFirst) : null,
+  },
+  import: () => openDialog({ kind: "import" }),
+  export: () => openDialog({ kind: "export" }),
+  "back-up": () => void backUpBoard(),
+  restore: () => openDialog({ kind: "restore" }),
+  "show-shortcuts": () => openDialog({ kind: "shortcuts" }),
+};
+
+/** What asks the main process for the actions that it carries out. */
+export const APP_HANDLERS = Object.fromEntries(
+  ACTIONS.flatMap(({ id }) => (isAppActionId(id) ? [[id, (): void => void runAppAction(id)]] : [])),
+) as Record<ActionIdAt<"app">, ActionHandler | (() => void)>;
+
+/** Where a line of text has the focus, its own last change is meant. */
+function undo(): void {
+  const place = focusPlace();
+  if (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement) {
+    place.focus();
+    document.execCommand("undo");
+  } else void undoLastMove();
+}
+
+function withProject(act: (projectId: string) => void): void {
+  const { projectId } = useView.getState();
+  if (projectId !== null) act(projectId);
+}
+
+/** Where a log lies over the window, its own search is meant. */
+function findLogSearch(): (() => void) | null {
+  const field = document.querySelector<HTMLElement>("[data-log-search]");
+  return field && (() => field.focus());
+}
+
+/** Closes the panel that has the focus, else the open task; null where neither is. */
+function findClosing(): (() => void) | null {
+  // A panel other than the task's closes only where the focus is in it.
+  const focused = focusPlace()?.closest<HTMLElement>("[data-panel]")?.dataset.panel;
+  if (focused !== undefined && isPanelId(focused)) return () => closePanel(focused);
+  const { openTaskId } = useView.getState();
+  if (openTaskId === null) return null;
+  return () => {
+    closeTask();
+    focusCard(openTaskId);
+  };
+}
