@@ -3,6 +3,13 @@ import type { Caller } from "./caller.ts";
 import { statusAfterFailure } from "./caps.ts";
 import type { TaskStatus } from "./status.ts";
 
+/** Most tokens of a kind that an execution can have used. */
+export const MAX_TOKENS = 1_000_000_000_000;
+/** Most that anything can cost, in US dollars. */
+export const MAX_USD = 1_000_000_000;
+/** Longest summary, and longest error, of an execution, in characters. */
+export const MAX_REPORT_CHARACTERS = 100_000;
+
 /** What closing an execution depends on, as read inside the write transaction. */
 export interface ClosableExecution {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_REPORT_CHARACTERS, MAX_TOKENS, MAX_USD } from "../domain/execution.ts";
 import { defineOperation } from "./define.ts";
 import {
   cursorField,
@@ -68,7 +69,7 @@ export const executionFields = {
     .optional(),
 };
 
-const tokenField = z.int().min(0).max(1_000_000_000_000);
+const tokenField = z.int().min(0).max(MAX_TOKENS);
 
 /** What a finished execution used, from the stream's own figures. */
 export const usageFields = {
@@ -76,7 +77,7 @@ export const usageFields = {
   outputTokens: tokenField.optional().describe("tokens written"),
   cacheReadTokens: tokenField.optional().describe("read from the cache"),
   cacheWriteTokens: tokenField.optional().describe("written to the cache"),
-  costUsd: z.number().min(0).max(1_000_000_000).optional().describe("US dollars"),
+  costUsd: z.number().min(0).max(MAX_USD).optional().describe("US dollars"),
 };
 
 /** How a run ends. */
@@ -84,8 +85,8 @@ export const finishFields = {
   execution: z.string().min(1).max(64).describe("the execution's id"),
   outcome: z.enum(EXECUTION_OUTCOMES),
   ...usageFields,
-  summary: z.string().max(100_000).optional().describe("what was done"),
-  error: z.string().max(100_000).optional().describe("why it failed"),
+  summary: z.string().max(MAX_REPORT_CHARACTERS).optional().describe("what was done"),
+  error: z.string().max(MAX_REPORT_CHARACTERS).optional().describe("why it failed"),
   afterCommit: z.string().max(200).optional().describe("the commit that it ended on"),
   handOff: handOffField.optional(),
 };

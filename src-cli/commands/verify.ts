@@ -48,7 +48,10 @@ async function judgeByGate(
   ]);
   const stop = listenForStop();
   const { cwd, env, terminals } = call;
-  const onOutput = (text: string) => terminals.err.write(text);
+  const onOutput = (text: string) => {
+    terminals.err.write(text);
+    return null;
+  };
   const { mask } = createSecretMask([]);
   const gate = await runGate({ command, cwd, env, timeoutMs, mask, onOutput, stop: stop.signal });
   if (gate) return runOperation(call, "task.verify", { ...judged, gate });

@@ -110,6 +110,18 @@ test("what is no event is shown as it is, and what is unknown passes", () => {
 test("JSON that is nested beyond all measure is a line like any other", () => {
   const deep = `{"type":${"[".repeat(200_000)}`;
   expect(kinds(readWhole(createAgentStream("codex-json"), deep))).toEqual(["output"]);
+  const input = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  const call = `{"type":"assistant","message":{"content":[{"type":"tool_use","input":${input}}]}}`;
+  expect(kinds(readWhole(createAgentStream("claude-stream-json"), call))).toEqual(["tool_started"]);
+});
+
+test("what was spent stays spent, and a result stands until the agent goes on", () => {
+  const stream = createAgentStream("claude-stream-json");
+  const result = (usd: number) => JSON.stringify({ type: "result", total_cost_usd: usd });
+  readWhole(stream, `${result(1)}\n${result(0.5)}`);
+  expect(stream.summary()).toMatchObject({ costUsd: 1, result: { isSuccess: true } });
+  stream.push('{"type":"assistant","message":{"content":[{"type":"thinking","thinking":"?"}]}}\n');
+  expect(stream.summary().result).toBeNull();
 });
 
 test("in a plain stream the end of the output is the message", () => {

@@ -78,7 +78,12 @@ function tellingText(input: unknown): string {
       if (Array.isArray(value) && value.length > 0) return tellingText(value);
     }
   }
-  return JSON.stringify(input);
+  try {
+    return JSON.stringify(input);
+  } catch {
+    // Nested deeper than it can be written; it was no deeper than it could be read.
+    return "…";
+  }
 }
 
 function shorten(text: string): string {

@@ -58,7 +58,8 @@ export function foldSignal(summary: StreamSummary, signal: AgentSignal): StreamS
     case "usage":
       return { ...summary, usage: signal.total };
     case "cost":
-      return { ...summary, costUsd: signal.totalUsd };
+      // A second result may name its own part alone; what was spent is not unspent by that.
+      return { ...summary, costUsd: Math.max(summary.costUsd ?? 0, signal.totalUsd) };
     case "tool_started": {
       const openTools = new Map(summary.openTools).set(signal.id, signal.name);
       return { ...summary, result: null, openTools };

@@ -57,6 +57,15 @@ describe("an agent's process", () => {
     expect(said("err")).toBe("a warning\n");
   });
 
+  it("is ended when nobody can understand it, and fails with the reason", async () => {
+    const onOutput = () => {
+      throw new Error("what is that?");
+    };
+    const agent = start([{ say: "gibberish" }, { hang: true }], { onOutput });
+    await expect(agent.ended).rejects.toThrow("what is that?");
+    expect(isAlive(agent.pid ?? 0)).toBe(false);
+  });
+
   it("says why it could not be started", async () => {
     const missing = start([], { program: join(folder, "none") });
     expect(missing.pid).toBeNull();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { endTree } from "../processes/end-tree.ts";
 
@@ -36,7 +37,10 @@ export interface AgentEnd {
 /** A started agent. */
 export interface AgentProcess {
   readonly pid: number | null;
-  /** Settles once the agent and all that it started have ended, and all output was told of. */
+  /**
+   * Settles once the agent and all that it started have ended, and all output was told of. It fails
+   * with what `onOutput` threw, once they have.
+   */
   readonly ended: Promise<AgentEnd>;
   /** Ends the whole tree: asks, and insists after a grace. */
   stop(): void;
@@ -60,13 +64,18 @@ export function startAgentProcess(command: AgentProcessOptions): AgentProcess {
     ending ??= endTree(tree);
     return ending;
   };
+  // Nobody understands the agent any more: it is not to work on unheard.
+  const isHeard = output.then(
+    () => true,
+    () => endAll().then(() => false),
+  );
   const exited = new Promise<Pick<AgentEnd, "exitCode" | "signal">>((resolve) => {
     child.once("exit", (exitCode, signal) => resolve({ exitCode, signal }));
   });
   return {
     pid: child.pid,
     ended: exited.then(async (end) => {
-      await within(DRAIN_MS, output);
+      await within(DRAIN_MS, isHeard);
       // What it left behind would write on in a worktree that is judged and put away next.
       const survivors = await endAll();
       child.stdout?.destroy();
@@ -122,16 +131,21 @@ async function tell(
   const stream = from === "out" ? child.stdout : child.stderr;
   if (!stream) return;
   const decoder = new StringDecoder("utf8");
-  try {
-    for await (const chunk of stream) {
-      const text = decoder.write(chunk as Buffer);
-      if (text !== "") await onOutput(from, text);
-    }
-  } catch {
-    // The pipe was closed on what a stopped agent still had to say.
+  for await (const chunk of untilClosed(stream)) {
+    const text = decoder.write(chunk);
+    if (text !== "") await onOutput(from, text);
   }
   const rest = decoder.end();
   if (rest !== "") await onOutput(from, rest);
+}
+
+/** A stream's pieces. */
+async function* untilClosed(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of stream) yield chunk as Buffer;
+  } catch {
+    // The pipe was closed on what a stopped agent still had to say.
+  }
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<void> {

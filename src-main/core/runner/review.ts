@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createLineSplitter } from "../../../shared/domain/agent-stream/split-lines.ts";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { SecretMask } from "../../../shared/domain/mask-secrets.ts";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
@@ -65,15 +66,19 @@ async function judgeByGate(options: ReviewOptions, command: string): Promise<Gat
   options.onPhase("gate");
   log.write("baton", `gate: ${mask.mask(command)}`);
   const masked = mask.stream();
-  const write = (text: string) => {
-    for (const line of text.split("\n")) if (line !== "") log.write("out", line);
+  const lines = createLineSplitter();
+  const write = (texts: readonly string[]) => {
+    for (const line of texts) log.write("out", line);
   };
   const gate = await runGate({
     ...{ command, cwd: folder, env, stop, mask: mask.mask },
     timeoutMs: verification.timeoutMs,
-    onOutput: (text) => write(masked.push(text)),
+    onOutput(text) {
+      write(lines.push(masked.push(text)));
+      return log.pressure();
+    },
   });
-  write(masked.end());
+  write([...lines.push(masked.end()), ...lines.end()]);
   const how = gate?.passed ? "green" : gate?.timedOut ? "timed out" : `exit ${gate?.exitCode}`;
   if (gate) log.write("baton", `gate: ${how} after ${Math.round(gate.durationMs / 1_000)} s`);
   return gate;

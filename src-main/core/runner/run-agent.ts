@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expandCommand } from "../../../shared/domain/agent-command.ts";
 import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
 import type { StreamSummary } from "../../../shared/domain/agent-stream/stream-summary.ts";
+import { MAX_REPORT_CHARACTERS, MAX_TOKENS, MAX_USD } from "../../../shared/domain/execution.ts";
 import { createSecretMask } from "../../../shared/domain/mask-secrets.ts";
 import type { Task } from "../../../shared/operations/fields.ts";
 import type { OperationInput } from "../../../shared/operations/index.ts";
@@ -12,8 +13,8 @@ import type { RunLogWriter } from "./write-run-log.ts";
 
 /** The variable that marks all processes of an execution. */
 export const EXECUTION_MARK = "BATON_EXECUTION";
-/** Longest summary that the ledger takes, in characters; the end of a longer one is kept. */
-const MAX_SUMMARY = 100_000;
+/** Longest reason of an end that is kept, in characters; the log has all of it. */
+const MAX_ERROR = 10_000;
 
 /** An agent that is to work, as builder or as critic. */
 export interface AgentToRun
@@ -90,20 +91,24 @@ export function reportOf(
   return {
     ...outcomeOf(end),
     ...usageOf(end.summary),
-    ...(finalMessage !== null && { summary: finalMessage.slice(-MAX_SUMMARY).toWellFormed() }),
+    // Of a longer one its end is kept: what was done stands there, and the hand-off.
+    ...(finalMessage !== null && {
+      summary: finalMessage.slice(-MAX_REPORT_CHARACTERS).toWellFormed(),
+    }),
   };
 }
 
-/** What the stream says was used; nothing of what it does not say. */
+/** What the stream says was used, as far as the ledger can take it; nothing of what it does not say. */
 export function usageOf({ usage, costUsd }: StreamSummary): Usage {
+  const counted = (tokens: number) => Math.min(tokens, MAX_TOKENS);
   return {
     ...(usage && {
-      inputTokens: usage.input,
-      outputTokens: usage.output,
-      cacheReadTokens: usage.cacheRead,
-      cacheWriteTokens: usage.cacheWrite,
+      inputTokens: counted(usage.input),
+      outputTokens: counted(usage.output),
+      cacheReadTokens: counted(usage.cacheRead),
+      cacheWriteTokens: counted(usage.cacheWrite),
     }),
-    ...(costUsd !== null && { costUsd }),
+    ...(costUsd !== null && { costUsd: Math.min(costUsd, MAX_USD) }),
   };
 }
 
@@ -124,7 +129,8 @@ function outcomeOf(end: WorkEnd): Pick<OperationInput<"run.finish">, "outcome" |
     return { outcome: "succeeded" };
   }
   const said = summary.result?.error ?? summary.lastError;
-  return { outcome: "failed", error: said === null ? endLine(end) : `${endLine(end)}: ${said}` };
+  const error = said === null ? endLine(end) : `${endLine(end)}: ${said}`;
+  return { outcome: "failed", error: error.slice(0, MAX_ERROR).toWellFormed() };
 }
 
 /** Whether it broke off: done is what an agent says is done, where its format lets it say so. */

@@ -37,6 +37,10 @@ export class RunningAgent implements AgentRun {
   #run: ActiveRun;
   #phase: RunPhase = "preparing";
   #attempt = 1;
+  /** Whether this attempt's agent was started. */
+  #hasWorked = false;
+  /** The task of this attempt in review, while its work is judged. */
+  #judged: Task | null = null;
   #stopping: StopWay | null = null;
   #heard: WorkHeard | null = null;
   #heardAt: number | null = null;
@@ -93,6 +97,8 @@ export class RunningAgent implements AgentRun {
       const claim = { epoch: end.task.claimEpoch, task: end.task.id };
       this.#run = activeRun(this.#ports.runner, { ...caller, claim }, end.task, end.execution);
       this.#attempt++;
+      this.#hasWorked = false;
+      this.#judged = null;
       this.#heard = null;
     }
   }
@@ -149,7 +155,10 @@ export class RunningAgent implements AgentRun {
       ...{ ports: this.#ports, profile: this.#profile, environment: this.#environment, log },
       ...{ task, place, prompt, execution: execution.id },
       ...{ epoch: task.claimEpoch, agent: caller.id, stop: this.#stop.signal },
-      onHeard: (heard) => this.#hear(heard),
+      onHeard: (heard) => {
+        this.#hasWorked = true;
+        this.#hear(heard);
+      },
       findOverspent: (costUsd) => {
         const exceeded = this.#ports.findExceeded(task.id, { execution: execution.id, costUsd });
         return exceeded && spendBudget(exceeded);
@@ -164,7 +173,8 @@ export class RunningAgent implements AgentRun {
       },
     });
     this.#enter("closing");
-    if (typeof end === "string") return this.#closeUnstarted(errorOf("invalid_argument", end));
+    this.#hasWorked ||= typeof end !== "string" && end.startError === null;
+    if (typeof end === "string") return this.#closeBroken(errorOf("invalid_argument", end));
     return this.#conclude(end, place, log);
   }
 
@@ -200,6 +210,7 @@ export class RunningAgent implements AgentRun {
       const isDone = task.status === "done";
       return this.#over(isDone ? "succeeded" : "unverified", task.blockedReason, task.status);
     }
+    this.#judged = task;
     const folder = place.worktree ?? place.projectFolder;
     const review = await reviewWork({
       ...{ ports: this.#ports, task, verification, log, by: this.#wish.by },
@@ -212,7 +223,9 @@ export class RunningAgent implements AgentRun {
     });
     this.#enter("closing");
     if (review.kind === "failed") return this.#failed(review.error);
-    if (review.kind === "stopped") return this.#stopReview(task);
+    if (review.kind === "stopped") {
+      return this.#endReview(task, "cancelled", `the judgement was stopped by ${this.#wish.by.id}`);
+    }
     const judged = await this.#try("run.judge", {
       ...{ task: task.id, claimEpoch: task.claimEpoch, gate: review.gate, critic: review.critic },
       retry: { type: this.#profile.name, owner: ownProcessIdentity() },
@@ -225,14 +238,17 @@ export class RunningAgent implements AgentRun {
     return this.#over(isDone ? "succeeded" : "unverified", after.blockedReason, after.status);
   }
 
-  /** A judgement that a person stopped: what judged closes, and the task waits in review. */
-  async #stopReview(task: Task): Promise<AttemptEnd> {
+  /** A judgement that came to no end: what judged closes, and the task waits in review for a person. */
+  async #endReview(
+    task: Task,
+    outcome: "cancelled" | "failed",
+    error: string,
+  ): Promise<AttemptEnd> {
     const running = await this.#try("execution.list", { task: task.id, running: true });
-    const error = `the judgement was stopped by ${this.#wish.by.id}`;
     for (const { id } of running.ok ? running.data : []) {
-      await this.#try("execution.finish", { execution: id, outcome: "cancelled", error });
+      await this.#try("execution.finish", { execution: id, outcome, error });
     }
-    return this.#over("cancelled", error, task.status);
+    return this.#over(outcome === "failed" ? "unverified" : outcome, error, task.status);
   }
 
   async #concludeStopped(
@@ -268,9 +284,14 @@ export class RunningAgent implements AgentRun {
     return this.#over(isLost ? "lost" : "unsaved", null, null, error);
   }
 
-  /** It is not the task's failure, and is not to be counted as one. */
-  async #closeUnstarted(error: ErrorValue): Promise<AttemptEnd> {
-    const end = await this.#close({ outcome: "cancelled", error: error.message });
+  /**
+   * Before its agent has worked it is not the task's failure, and is not to be counted as one. After
+   * that it is, such as when its worktree is gone, and what it used was used all the same.
+   */
+  async #closeBroken(error: ErrorValue): Promise<AttemptEnd> {
+    const usage = this.#heard ? usageOf(this.#heard.summary) : {};
+    const outcome = this.#stopping || !this.#hasWorked ? "cancelled" : "failed";
+    const end = await this.#close({ outcome, error: error.message, ...usage });
     if (end.kind === "again") return end;
     return { kind: "over", record: { ...end.record, error: end.record.error ?? error } };
   }
@@ -281,8 +302,11 @@ export class RunningAgent implements AgentRun {
     const message = messageOf(error);
     if (!(error instanceof DomainError)) this.#ports.report(message);
     this.#log?.write("baton", message);
+    if (this.#judged) {
+      return this.#endReview(this.#judged, "failed", `its work can't be judged: ${message}`);
+    }
     const value = error instanceof DomainError ? error.toValue() : errorOf("internal", message);
-    return this.#closeUnstarted(value);
+    return this.#closeBroken(value);
   }
 
   #over(

@@ -289,6 +289,18 @@ describe("an agent's run", () => {
     expect(await at.run(at.add())).toMatchObject({ outcome: "failed" });
   });
 
+  test("whose worktree is gone at its end has failed, and cost what it cost", async () => {
+    const at = new AgentWorkshop();
+    const key = at.add();
+    const last = JSON.stringify({ ...RESULT, total_cost_usd: 0.3 });
+    const command = ["bash", "-c", `rm -rf "$PWD"; echo '${last}'`];
+    at.script("scripted", { steps: [], profile: { command } });
+    const record = await at.run(key);
+    expect(record).toMatchObject({ outcome: "failed", status: "todo" });
+    expect(record.reason).toBe(`${key} has no worktree just now`);
+    expect(await at.call("task.get", { task: key })).toMatchObject({ costUsd: 0.3 });
+  });
+
   test("fails as the agent ends, and its task goes back to todo", async () => {
     const at = new AgentWorkshop();
     const key = at.add();

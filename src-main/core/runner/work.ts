@@ -101,10 +101,11 @@ export async function runWork(options: WorkOptions): Promise<WorkEnd> {
   const end = () => agent.stop();
   if (stop.aborted) end();
   stop.addEventListener("abort", end, { once: true });
-  const ended = await agent.ended;
-  limits.end();
-  clearInterval(beats);
-  stop.removeEventListener("abort", end);
+  const ended = await agent.ended.finally(() => {
+    limits.end();
+    clearInterval(beats);
+    stop.removeEventListener("abort", end);
+  });
   output.end();
   const isTold = options.format !== "plain";
   return { ...ended, summary: output.summary(), overrun, lost, lingered, isTold };

@@ -15,7 +15,7 @@ function gate(command: string, fields: Partial<Gate> = {}): Gate {
     timeoutMs: 60_000,
     stop: new AbortController().signal,
     mask: createSecretMask([SECRET]).mask,
-    onOutput: () => undefined,
+    onOutput: () => null,
     ...fields,
   };
 }
@@ -48,7 +48,12 @@ const CUT_LOOSE: readonly [string, string, number][] = [
 describe.skipIf(process.platform === "win32")("a gate", () => {
   test("judges by its exit status, and keeps the end of both outputs", async () => {
     const shown: string[] = [];
-    const wanted = gate("pwd; echo err >&2; exit 3", { onOutput: (text) => shown.push(text) });
+    const wanted = gate("pwd; echo err >&2; exit 3", {
+      onOutput(text) {
+        shown.push(text);
+        return null;
+      },
+    });
     const result = await runGate(wanted);
     expect(result).toMatchObject({ exitCode: 3, passed: false, timedOut: false });
     expect(result?.outputTail).toContain(wanted.cwd);
@@ -88,10 +93,42 @@ describe.skipIf(process.platform === "win32")("a gate", () => {
     await expect.poll(() => lives(pid), { timeout: 5_000 }).toBe(false);
   });
 
+  test("waits while nobody takes its output", async () => {
+    let isOpen = false;
+    let early = 0;
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const onOutput = (text: string) => {
+      if (isOpen) return null;
+      early += text.length;
+      return opened;
+    };
+    const folder = temporaryFolder();
+    const result = runGate(
+      gate("yes flood | head -c 3000000; touch done", { cwd: folder, onOutput }),
+    );
+    await expect.poll(() => early).toBeGreaterThan(0);
+    expect(existsSync(join(folder, "done"))).toBe(false);
+    expect(early).toBeLessThan(1_000_000);
+    isOpen = true;
+    open();
+    expect(await result).toMatchObject({ passed: true });
+  });
+
+  test("whose command no shell takes is red, and says why", async () => {
+    expect(await runGate(gate("echo \0"))).toMatchObject({
+      ...{ passed: false, exitCode: null },
+      outputTail: expect.stringContaining("could not be started"),
+    });
+  });
+
   test("that floods takes no more memory than is kept", async () => {
     let bytes = 0;
     const onOutput = (text: string) => {
       bytes += text.length;
+      return null;
     };
     const command = "yes flood | head -c 30000000; echo the end";
     const before = process.memoryUsage().heapUsed;
@@ -113,7 +150,10 @@ describe.skipIf(process.platform === "win32")("a gate", () => {
     const stop = new AbortController();
     const wanted = gate("echo begun; exec sleep 60", {
       stop: stop.signal,
-      onOutput: () => stop.abort(),
+      onOutput() {
+        stop.abort();
+        return null;
+      },
     });
     expect(await runGate(wanted)).toBeNull();
     expect(await runGate(gate("sleep 60", { stop: stop.signal }))).toBeNull();

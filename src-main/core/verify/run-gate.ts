@@ -24,7 +24,8 @@ export interface Gate {
   readonly stop: AbortSignal;
   /** Takes secrets out of what is kept. What goes to `onOutput` is as it came. */
   readonly mask: (text: string) => string;
-  readonly onOutput: (text: string) => void;
+  /** Told of each piece of output. A promise makes that output wait for the next. */
+  readonly onOutput: (text: string) => Promise<void> | null;
 }
 
 /**
@@ -35,13 +36,8 @@ export interface Gate {
 export async function runGate(gate: Gate): Promise<GateResult | null> {
   const startedAt = performance.now();
   const id = randomUUID();
-  const child = spawn(gate.command, {
-    shell: true,
-    cwd: gate.cwd,
-    env: { ...gate.env, [MARK]: id },
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: process.platform !== "win32",
-  });
+  const child = spawnIfPossible(gate, id);
+  if (child instanceof Error) return judge(gate, startedAt, neverStarted(child), false, "");
   const { pid } = child;
   let ending: Promise<unknown> | null = null;
   const endAll = () => {
@@ -61,25 +57,55 @@ export async function runGate(gate: Gate): Promise<GateResult | null> {
   clearTimeout(timer);
   gate.stop.removeEventListener("abort", onStop);
   if (gate.stop.aborted) return null;
-  const said = end.startError === null ? tail() : `it could not be started: ${end.startError}`;
+  return judge(gate, startedAt, end, timedOut, tail());
+}
+
+function judge(
+  gate: Gate,
+  startedAt: number,
+  { exitCode, startError }: GateEnd,
+  timedOut: boolean,
+  tail: string,
+): GateResult {
+  const said = startError === null ? tail : `it could not be started: ${startError}`;
   return {
-    command: gate.mask(gate.command),
-    exitCode: end.exitCode,
-    passed: end.exitCode === 0 && !timedOut,
-    timedOut,
+    ...{ command: gate.mask(gate.command), exitCode, timedOut },
+    passed: exitCode === 0 && !timedOut,
     durationMs: Math.round(performance.now() - startedAt),
     outputTail: lastCharacters(gate.mask(stripControl(said))),
   };
 }
 
+/** Some faults of a start, such as a NUL in the command, are thrown; others are told by the child. */
+function spawnIfPossible(gate: Gate, id: string): ChildProcess | Error {
+  try {
+    return spawn(gate.command, {
+      shell: true,
+      cwd: gate.cwd,
+      env: { ...gate.env, [MARK]: id },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: process.platform !== "win32",
+    });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
 /** Passes both outputs on as they come. @returns a function that gives the end of them, twice as much as is kept */
-function followOutput(child: ChildProcess, onOutput: (text: string) => void): () => string {
+function followOutput(child: ChildProcess, onOutput: Gate["onOutput"]): () => string {
   let tail = "";
   for (const stream of [child.stdout, child.stderr]) {
     const decoder = new StringDecoder("utf8");
-    stream?.on("data", (bytes: Buffer) => {
+    if (!stream) continue;
+    stream.on("data", (bytes: Buffer) => {
       const text = decoder.write(bytes);
-      onOutput(text);
+      const taken = onOutput(text);
+      if (taken)
+        void taken.then(
+          () => stream.resume(),
+          () => stream.resume(),
+        );
+      if (taken) stream.pause();
       // A secret that is cut in two could not be masked, so the cut that counts comes after that.
       tail = (tail + text).slice(-2 * TAIL_CHARACTERS);
     });
@@ -97,6 +123,10 @@ interface GateEnd {
   readonly startError: string | null;
 }
 
+function neverStarted(error: unknown): GateEnd {
+  return { exitCode: null, startError: error instanceof Error ? error.message : String(error) };
+}
+
 async function endOf(child: ChildProcess, endAll: () => Promise<unknown> | null): Promise<GateEnd> {
   const closed = once(child, "close");
   const ended = once(child, "exit");
@@ -104,7 +134,7 @@ async function endOf(child: ChildProcess, endAll: () => Promise<unknown> | null)
     await ended;
   } catch (error) {
     closed.catch(() => undefined);
-    return { exitCode: null, startError: error instanceof Error ? error.message : String(error) };
+    return neverStarted(error);
   }
   // What it left behind would hold its outputs open, and go on without anybody waiting for it.
   await endAll();
