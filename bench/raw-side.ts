@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { reservationsOf } from "../shared/domain/reservation.ts";
 import { selectReady } from "../src-main/core/store/sqlite/ready.ts";
 import { columnsOf } from "../src-main/core/store/sqlite/schema.ts";
 import { keyedTaskColumns } from "../src-main/core/store/sqlite/task-columns.ts";
@@ -7,8 +8,16 @@ import { PROJECT_ID, rawConnection } from "./boards.ts";
 import { AGENT, DESCRIPTION, EPOCH, type Side } from "./side.ts";
 
 const TASK = keyedTaskColumns();
-const FILTER = { projectIds: [PROJECT_ID] };
+const FILTER = {
+  projectIds: [PROJECT_ID],
+  reservations: reservationsOf({ id: AGENT, runtime: "claude" }),
+};
 const PROJECT_IDS = JSON.stringify(FILTER.projectIds);
+const TAKER = {
+  agentId: AGENT,
+  runtime: "claude",
+  reservations: JSON.stringify(FILTER.reservations),
+};
 const BATCH = "019b76da-a800-7000-8000-000000000000";
 const CLAIMED =
   '{"changes":{"status":["todo","in_progress"],"assigneeAgentId":[null,"bench-1"],"assigneeRuntime":[null,"claude"],"claimEpoch":[0,1],"beatAt":[null,1767225600000],"progressAt":[null,1767225600000],"updatedAt":[1767225600000,1767225600001],"enteredAt":[1767225600000,1767225600001]}}';
@@ -96,13 +105,16 @@ export function rawSide(path: string): Side {
     claim: (id) =>
       inTransaction((now) => {
         run.find.get({ id });
-        run.claim.get({ id, agentId: AGENT, runtime: "claude", now });
+        run.claim.get({ id, ...TAKER, now });
         event(now, "task_claimed", id, CLAIMED);
       }),
     claimNext: () =>
       inTransaction((now) => {
-        const { id } = run.findNext.get({ projectIds: PROJECT_IDS }) as { id: string };
-        run.claimNext.get({ projectIds: PROJECT_IDS, agentId: AGENT, runtime: "claude", now });
+        const { reservations } = TAKER;
+        const { id } = run.findNext.get({ projectIds: PROJECT_IDS, reservations }) as {
+          id: string;
+        };
+        run.claimNext.get({ projectIds: PROJECT_IDS, ...TAKER, now });
         event(now, "task_claimed", id, CLAIMED);
       }),
     beat: (id) =>

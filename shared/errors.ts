@@ -38,6 +38,7 @@ export const ERROR_CLASSES = {
   depth_cap: refused,
   root_rate_cap: refused,
   wip_limit: refused,
+  paused: refused,
   too_deep: refused,
   no_isolation: refused,
   no_repository: refused,

@@ -36,6 +36,8 @@ const GROUP_OF: Readonly<Record<EventKind, EventGroup>> = {
   dependency_linked: "waits",
   dependency_unlinked: "waits",
   comment_added: "comments",
+  comment_edited: "comments",
+  comment_deleted: "comments",
   workspace_created: "runs",
   workspace_changed: "runs",
   execution_started: "runs",
@@ -52,7 +54,11 @@ const GROUP_OF: Readonly<Record<EventKind, EventGroup>> = {
 };
 
 /** Kinds that only keep the books: they say nothing to people. */
-const UNTOLD: ReadonlySet<EventKind> = new Set(["task_touched", "execution_noted", "change_undone"]);
+const UNTOLD: ReadonlySet<EventKind> = new Set([
+  "task_touched",
+  "execution_noted",
+  "change_undone",
+]);
 
 /** Whether an event of this kind says anything to people. */
 export function isTold(kind: EventKind): boolean {

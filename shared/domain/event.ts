@@ -24,6 +24,8 @@ export const EVENT_KINDS = [
   "dependency_linked",
   "dependency_unlinked",
   "comment_added",
+  "comment_edited",
+  "comment_deleted",
   "workspace_created",
   "workspace_changed",
   "execution_started",
@@ -40,13 +42,17 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+  "board_paused",
+  "board_resumed",
 /** For every changed field, its value before and after. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 /** An event's data: the whole row where something was made or deleted, else what changed. */
 export type EventData =
   | { readonly row: Readonly<Record<string, unknown>> }
-  | { readonly changes: FieldChanges };
+  | { readonly changes: FieldChanges }
+  /** What it is that changed, where neither task nor project says so. */
+  | { readonly row: Readonly<Record<string, unknown>>; readonly changes: FieldChanges };
 
 /**
  * What differs between two states of a row.

@@ -83,6 +83,7 @@ export const TABLE_FIELDS = [
   "assignee",
   "parent",
   "depends-on",
+  "due",
   "created",
   "updated",
   "completed",

@@ -49,6 +49,8 @@ const plain: ExplainedFacts = {
   blockedReason: null,
   isProjectArchived: false,
   hasFreePlace: true,
+  reservedFor: null,
+  pause: null,
   blockers: [],
   gates: [],
 };

@@ -49,7 +49,9 @@ export interface NotReadyReason {
     | "waits_for"
     | "stalled_by"
     | "fact_gate"
-    | "wip_limit";
+    | "wip_limit"
+    | "reserved"
+    | "paused";
   readonly message: string;
   readonly key: string | null;
   /** What the fact of a gate must equal, as canonical JSON; null for every other reason. */
@@ -88,6 +90,10 @@ export interface ExplainedFacts extends ExplainedTask {
   readonly isProjectArchived: boolean;
   /** Whether the project allows one more task in progress. */
   readonly hasFreePlace: boolean;
+  /** For whom it is kept, in words; null for whoever comes. */
+  readonly reservedFor: string | null;
+  /** What is said of the board's pause; null while it goes on. */
+  readonly pause: string | null;
   /** All that it depends on, met or not. */
   readonly blockers: readonly ExplainedTask[];
   /** All facts that it is gated on, met or not. */
@@ -95,8 +101,9 @@ export interface ExplainedFacts extends ExplainedTask {
 }
 
 /**
- * Explains why *claim next* does not give out a task, all reasons at once.
- * @returns no reason when the task can be picked up now
+ * Explains why *claim next* does not give out a task, all reasons at once. A reservation is one for
+ * everybody but whom it is for.
+ * @returns no reason when anybody can pick the task up now
  */
 export function explainReadiness(task: ExplainedFacts): NotReadyReason[] {
   const own = explainOwnState(task);
@@ -107,7 +114,12 @@ export function explainReadiness(task: ExplainedFacts): NotReadyReason[] {
   const waiting = [...blocked, ...gated];
   const isWaitingForPlace = own.length + waiting.length === 0 && !task.hasFreePlace;
   const full = reason("wip_limit", "its project has as many tasks in progress as it allows");
-  return [...own, ...waiting, ...(isWaitingForPlace ? [full] : [])];
+  return [
+    ...own,
+    ...waiting,
+    ...(isWaitingForPlace ? [full] : []),
+    ...(isLocked(task.status) ? [] : explainOthersWord(task)),
+  ];
 }
 
 function reason(
@@ -133,6 +145,17 @@ function explainOwnState(task: ExplainedFacts): NotReadyReason[] {
     add("status", `it is ${status}${why}: only todo tasks are picked up`);
   }
   return reasons;
+}
+
+/** What people have said of who may pick it up, and when. A finished task is picked up by nobody. */
+function explainOthersWord({ status, reservedFor, pause }: ExplainedFacts): NotReadyReason[] {
+  if (isTerminal(status)) return [];
+  return [
+    ...(reservedFor === null
+      ? []
+      : [reason("reserved", `it is reserved for ${reservedFor}: everybody else passes it by`)]),
+    ...(pause === null ? [] : [reason("paused", pause)]),
+  ];
 }
 
 function explainBlocker(blocker: ExplainedTask): NotReadyReason {

@@ -9,6 +9,7 @@ import {
   instant,
   limitField,
   projectRef,
+  reservationOutput,
   statusField,
 } from "./fields.ts";
 
@@ -36,6 +37,10 @@ export const cardOutput = z.object({
   subtasks: z.int(),
   subtasksDone: z.int(),
   verdict: z.object({ status: z.enum(VERDICT_STATUSES), attempts: z.int() }).nullable(),
+  /** For whom it is kept: a worker by name, or whoever works with a program. */
+  reservedFor: reservationOutput.nullable(),
+  /** A day of the calendar, such as 2026-08-01. */
+  dueOn: z.string().nullable(),
   blockedReason: z.string().nullable(),
   costUsd: z.number(),
   revision: z.int(),
@@ -46,6 +51,13 @@ export const cardOutput = z.object({
   completedAt: instant.nullable(),
 });
 export type Card = z.output<typeof cardOutput>;
+
+/** Who paused the whole board, when and why. */
+const pauseOutput = z.object({
+  by: z.string(),
+  at: instant,
+  reason: z.string().nullable(),
+});
 
 const countsOutput = z.record(z.enum(TASK_STATUSES), z.int());
 
@@ -105,9 +117,41 @@ export const boardOperations = {
       heartbeatMs: z.int(),
       staleTtlMs: z.int(),
       caller: z.object({ id: z.string() }),
+      /** Who paused the whole board; null while it goes on. */
+      pause: pauseOutput.nullable(),
     }),
     ipc: true,
     cli: null,
+    mcp: null,
+  }),
+  "board.paused": defineOperation({
+    effect: "read",
+    summary: "Show whether the whole board is paused, by whom, since when and why.",
+    input: z.object({}),
+    output: z.object({ pause: pauseOutput.nullable() }),
+    ipc: true,
+    cli: { command: "board status", example: "baton board status" },
+    mcp: null,
+  }),
+  "board.pause": defineOperation({
+    effect: "write",
+    summary:
+      "Pause the whole board: nothing new is claimed, what is held goes on to its end. Only a person can.",
+    input: z.object({
+      reason: z.string().max(10_000).optional().describe("shown to whoever is refused"),
+    }),
+    output: z.object({ pause: pauseOutput.nullable() }),
+    ipc: true,
+    cli: { command: "board pause", example: "baton board pause --reason 'Release at noon'" },
+    mcp: null,
+  }),
+  "board.resume": defineOperation({
+    effect: "write",
+    summary: "Let a paused board go on. Only a person can.",
+    input: z.object({}),
+    output: z.object({ pause: pauseOutput.nullable() }),
+    ipc: true,
+    cli: { command: "board resume", example: "baton board resume" },
     mcp: null,
   }),
   "board.pulse": defineOperation({

@@ -53,6 +53,12 @@ export const labelFilter = z.array(labelField).max(20).optional().describe("only
 /** Who holds a task. */
 export const assigneeOutput = z.object({ agent: z.string(), runtime: z.string().nullable() });
 
+/** For whom a task is kept: a worker by name, or whoever works with a program. */
+export const reservationOutput = z.object({
+  agent: z.string().nullable(),
+  runtime: z.string().nullable(),
+});
+
 /** A task, by its two names. */
 export const taskNameOutput = z.object({
   id: z.string(),
@@ -168,6 +174,9 @@ export const taskOutput = z.object({
   branchRef: z.string().nullable(),
   costUsd: z.number(),
   maxCostUsd: z.number().nullable(),
+  reservedFor: reservationOutput.nullable(),
+  /** A day of the calendar, such as 2026-08-01. */
+  dueOn: z.string().nullable(),
   /** Where it differs from what its project wants; null where it does not. */
   verify: verifyOutput
     .pick({ command: true, timeoutMs: true, required: true })

@@ -22,6 +22,8 @@ export const importedTaskField = z.object({
   createdAt: z.int().nullable(),
   updatedAt: z.int().nullable(),
   completedAt: z.int().nullable(),
+  /** A day of the calendar, such as 2026-08-01; absent or null without one. */
+  dueOn: z.string().max(10).nullish(),
   /** Hash of the source's own row, to see at the next import whether it changed there. */
   sourceHash: z.string().max(200),
 });

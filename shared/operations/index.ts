@@ -15,7 +15,9 @@ import { importOperations } from "./import.ts";
 import { projectOperations } from "./project.ts";
 import { runOperations } from "./run.ts";
 import { taskOperations } from "./task.ts";
+import { severalOperations } from "./several.ts";
 import { worktreeOperations } from "./worktree.ts";
+import { workerOperations } from "./worker.ts";
 
 /** The contract: every operation that any surface can call. */
 export const OPERATIONS = {
@@ -37,6 +39,7 @@ export const OPERATIONS = {
   ...worktreeOperations,
   ...doctorOperations,
 };
+  ...workerOperations,
 
 type Operations = typeof OPERATIONS;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_CONCURRENT_RUNS } from "../domain/autopilot.ts";
+import { LIMITABLE_STATUSES } from "../domain/wip-limit.ts";
 import { defineOperation } from "./define.ts";
 import { instant, labelsField, projectRef, usd, verifyFields, verifyOutput } from "./fields.ts";
 
@@ -7,8 +8,8 @@ import { instant, labelsField, projectRef, usd, verifyFields, verifyOutput } fro
 const profileName = z.string().min(1).max(200);
 
 const wipLimits = z
-  .partialRecord(z.enum(["in_progress"]), z.int().min(1).max(10_000))
-  .describe("most tasks that may be in progress at once");
+  .partialRecord(z.enum(LIMITABLE_STATUSES), z.int().min(1).max(10_000))
+  .describe("most tasks that a column may hold");
 
 /** A project. */
 export const projectOutput = z.object({

@@ -37,6 +37,13 @@ const priorityField = z
 const titleField = z.string().max(10_000);
 const descriptionField = z.string().max(4_000_000).describe("Markdown; - reads stdin");
 
+// Room above the domain's bound, as for titles.
+const agentName = z.string().max(1_000);
+const dueField = z
+  .string()
+  .max(100)
+  .describe("day such as 2026-08-01, or today, tomorrow, +3d, +2w");
+
 const claimFields = {
   runtime: z.string().max(1_000).optional().describe("the program that works, such as claude"),
 };
@@ -66,6 +73,7 @@ const notReadyReasonOutput = z.object({
     "fact_gate",
     "wip_limit",
     "reserved",
+    "paused",
   ]),
   message: z.string(),
   /** The task or fact that stands in its way. */
@@ -88,6 +96,9 @@ export const taskOperations = {
       parent: taskRef.optional().describe("make it a subtask of this task"),
       after: z.array(taskRef).max(100).optional().describe("tasks that it waits for"),
       readOnlyWork: z.boolean().optional().describe("the work changes no files"),
+      forAgent: agentName.optional().describe("reserve it for this agent"),
+      forRuntime: agentName.optional().describe("reserve it for this program"),
+      due: dueField.optional(),
       project: projectRef.optional(),
       global: z.boolean().optional().describe("put it on the global list"),
     }),
@@ -96,7 +107,7 @@ export const taskOperations = {
     cli: {
       command: "task add",
       positionals: ["title"],
-      flags: { labels: "label" },
+      flags: { labels: "label", forAgent: "for" },
       hidden: ["project"],
       example: "baton task add 'Paginate the audit log' --priority 3 --label api --after API-12",
     },
@@ -146,7 +157,7 @@ export const taskOperations = {
   "task.edit": defineOperation({
     effect: "write",
     summary:
-      "Change a task's title, description, priority, labels, parent, or what verifies and bounds it.",
+      "Change a task's title, description, priority, labels, parent, due date, whom it is reserved for, or what verifies and bounds it.",
     fenced: true,
     input: taskInput.extend({
       title: titleField.optional().describe("its new title"),
@@ -173,6 +184,9 @@ export const taskOperations = {
     }),
     output: taskOutput,
     ipc: true,
+      forAgent: agentName.nullable().optional().describe("reserve it for this agent or person"),
+      forRuntime: agentName.nullable().optional().describe("reserve it for this program"),
+      due: dueField.nullable().optional(),
     cli: {
       command: "task edit",
       positionals: ["task"],
@@ -186,6 +200,7 @@ export const taskOperations = {
       example: "baton task edit API-12 --priority 4 --add-label urgent",
     },
     mcp: null,
+        forAgent: "for",
   }),
   "task.claim": defineOperation({
     effect: "write",

@@ -87,6 +87,9 @@ async function refuseForeign(
   };
 }
 
+/** What passes by itself, so that a model that is willing to wait waits for it. */
+const PASSING: ReadonlySet<ErrorValue["code"]> = new Set(["wip_limit", "paused"]);
+
 /** Runs the operation, again and again while nothing is ready and the model is willing to wait. */
 async function runWaiting(
   connection: Connection,
@@ -105,7 +108,7 @@ async function runWaiting(
       input as OperationInput<OperationName>,
       claim,
     );
-    const isNothing = result.ok ? result.data === null : result.error.code === "wip_limit";
+    const isNothing = result.ok ? result.data === null : PASSING.has(result.error.code);
     const leftMs = deadline - performance.now();
     if (!isNothing || leftMs <= 0 || signal.aborted) return result;
     const maxWaitMs = Math.min(leftMs, MAX_QUIET_MS);

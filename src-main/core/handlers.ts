@@ -15,9 +15,11 @@ import { importHandlers } from "./handlers/import.ts";
 import { projectHandlers } from "./handlers/project.ts";
 import { runHandlers } from "./handlers/run.ts";
 import { taskHandlers } from "./handlers/task.ts";
+import { severalHandlers } from "./handlers/several.ts";
 import { taskClaimHandlers } from "./handlers/task-claim.ts";
 import { verdictHandlers } from "./handlers/verdict.ts";
 
+import { workerHandlers } from "./handlers/worker.ts";
 /** An operation on the board alone. */
 export type BoardOperationName = Exclude<OperationName, OutsideOperationName>;
 
@@ -41,3 +43,4 @@ export const HANDLERS: Handlers<BoardOperationName> = {
   ...importHandlers,
   ...doctorHandlers,
 };
+  ...workerHandlers,

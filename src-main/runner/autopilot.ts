@@ -1,4 +1,5 @@
 import type { Caller } from "../../shared/domain/caller.ts";
+import { reservationsOf } from "../../shared/domain/reservation.ts";
 import {
   addSetback,
   addStop,
@@ -9,6 +10,7 @@ import {
 import type { ErrorValue, Result } from "../../shared/errors.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { OperationRunner } from "../core/run-operation.ts";
+import { findPause } from "../core/services/pause-board.ts";
 import type { Board } from "../core/store/store.ts";
 import type { EndedRun, RunHost } from "./run-host.ts";
 
@@ -77,13 +79,14 @@ export function createAutopilot(options: AutopilotOptions): Autopilot {
     shown = standing;
     options.onStanding(standing);
   };
-  const hasWork = ({ id, autopilot }: PilotedProject): boolean => {
+  const hasWork = ({ id, autopilot }: PilotedProject, profile: string): boolean => {
     if (host.list().filter((run) => run.projectId === id).length >= autopilot.maxConcurrent) {
       return false;
     }
     const filter = {
       ...{ projectIds: [id], labels: autopilot.labels, withFreePlace: true },
       excludeIds: restingIds(tasks, now()),
+      reservations: reservationsOf({ id: profile, runtime: profile }),
     };
     return board.read((tx) => tx.tasks.listReady(filter, 1)).length > 0;
   };
@@ -104,7 +107,7 @@ export function createAutopilot(options: AutopilotOptions): Autopilot {
   };
   const serve = async (project: PilotedProject) => {
     const { profile } = project.autopilot;
-    while (profile !== null && !hasEnded && !isHeld && hasWork(project)) {
+    while (profile !== null && !hasEnded && !isHeld && hasWork(project, profile)) {
       const started = await begin(project, profile);
       if (!started.ok) return refuse(project, started.error);
       if (started.data === null) return;
@@ -116,7 +119,7 @@ export function createAutopilot(options: AutopilotOptions): Autopilot {
     const status = await statusOf(runner, caller);
     if (!status.ok) return;
     showStanding(status.data);
-    if (status.data.paused) return;
+    if (status.data.paused || board.read(findPause) !== null) return;
     const resting = new Set(restingIds(projects, now()));
     for (const project of status.data.projects) if (!resting.has(project.id)) await serve(project);
   };
@@ -156,7 +159,9 @@ export function createAutopilot(options: AutopilotOptions): Autopilot {
   };
 }
 
-const PASSING: ReadonlySet<ErrorValue["code"]> = new Set(["wip_limit", "conflict", "busy"]);
+const PASSING: ReadonlySet<ErrorValue["code"]> = new Set([
+  ...(["wip_limit", "paused", "conflict", "busy"] as const),
+]);
 
 function statusOf(runner: AutopilotOptions["runner"], caller: Caller): Promise<Result<Status>> {
   return runner.run("autopilot.status", {}, caller);

@@ -27,6 +27,8 @@ export function makeCard(number: number, fields: Partial<Card> = {}): Card {
     subtasks: 0,
     subtasksDone: 0,
     verdict: null,
+    reservedFor: null,
+    dueOn: null,
     blockedReason: null,
     costUsd: 0,
     revision: 1,

@@ -1,4 +1,5 @@
 import { priorityLabel } from "../../shared/domain/priority.ts";
+import { describeReservation } from "../../shared/domain/reservation.ts";
 import { isTaskStatus, STATUS_LABELS } from "../../shared/domain/status.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { diffLines } from "./diff-lines.ts";
@@ -48,6 +49,11 @@ const FIELDS: Readonly<Record<string, Describe>> = {
     () => t(($) => $.events.fields.fileMutating),
     (value) => (value === 1 ? t(($) => $.events.yes) : t(($) => $.events.no)),
   ),
+  reservedFor: pair(
+    () => t(($) => $.events.fields.reservedFor),
+    (value) => (typeof value === "string" ? describeReservation(value) : null),
+  ),
+  dueOn: pair(() => t(($) => $.events.fields.dueOn), text),
   blockedReason: pair(() => t(($) => $.events.fields.reason), text),
   branchRef: pair(() => t(($) => $.events.fields.branch), text),
   worktreeRef: pair(() => t(($) => $.events.fields.worktree), text),

@@ -75,6 +75,8 @@ const TOLD: Readonly<Record<EventKind, (told: Told) => string>> = {
   dependency_unlinked: ({ row, keyOf, it }) =>
     t(($) => $.events.unlinked, { it, other: nameBlocker(row, keyOf) }),
   comment_added: ({ it }) => t(($) => $.events.commented, { it }),
+  comment_edited: ({ it }) => t(($) => $.events.commentEdited, { it }),
+  comment_deleted: ({ it }) => t(($) => $.events.commentDeleted, { it }),
   workspace_created: ({ it }) => t(($) => $.events.workspaceMade, { it }),
   workspace_changed: ({ it }) => t(($) => $.events.workspaceChanged, { it }),
   execution_started: ({ row, it }) =>
@@ -97,6 +99,8 @@ const TOLD: Readonly<Record<EventKind, (told: Told) => string>> = {
 };
 
 /** Kinds whose fields say more than their text does. */
+  board_paused: () => t(($) => $.events.boardPaused),
+  board_resumed: () => t(($) => $.events.boardResumed),
 const WITH_CHANGES: ReadonlySet<EventKind> = new Set(["task_edited", "task_moved"]);
 
 /** Tells an event of a task, a fact, a project or the board. */

@@ -43,6 +43,8 @@ export const events = {
   ungated: "let {{it}} no longer wait until the fact {{gate}}",
   gate: "{{key}} is {{value}}",
   commented: "commented on {{it}}",
+  commentEdited: "edited a comment on {{it}}",
+  commentDeleted: "deleted a comment on {{it}}",
   workspaceMade: "made a workspace for {{it}}",
   workspaceChanged: "changed the workspace of {{it}}",
   runStarted: "started a run of {{it}} ({{type}})",
@@ -64,6 +66,8 @@ export const events = {
   nothing: "nothing",
   fields: {
     status: "Status",
+  boardPaused: "paused the whole board",
+  boardResumed: "resumed the board",
     title: "Title",
     brief: "Brief",
     priority: "Priority",
@@ -77,5 +81,7 @@ export const events = {
   },
   lines: "+{{added}} −{{removed}} lines",
   yes: "yes",
+    reservedFor: "Reserved for",
+    dueOn: "Due",
   no: "no",
 };

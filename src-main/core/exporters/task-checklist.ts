@@ -1,4 +1,5 @@
 import { PRIORITY_LABELS } from "../../../shared/domain/priority.ts";
+import { describeReservation } from "../../../shared/domain/reservation.ts";
 import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import { labelsOf } from "../services/views.ts";
 import type { Cursor } from "../store/page.ts";
@@ -48,6 +49,8 @@ function item(tx: ReadTx, task: KeyedTask): string {
     task.priority === 0 ? "" : (PRIORITY_LABELS[task.priority] ?? `P${task.priority}`),
     ...labelsOf(task).map((label) => `#${label}`),
     task.assigneeAgentId === null ? "" : `@${task.assigneeAgentId}`,
+    task.dueOn === null ? "" : `due ${task.dueOn}`,
+    task.reservedFor === null ? "" : `for ${describeReservation(task.reservedFor)}`,
     blockers.length === 0 ? "" : `after ${blockers.join(", ")}`,
     task.blockedReason ?? "",
   ].filter((note) => note !== "");

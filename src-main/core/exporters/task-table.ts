@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { protectCell } from "../../../shared/domain/csv-cell.ts";
 import { PRIORITY_LABELS } from "../../../shared/domain/priority.ts";
+import { describeReservation } from "../../../shared/domain/reservation.ts";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { labelsOf } from "../services/views.ts";
 import type { KeyedTask } from "../store/rows.ts";
@@ -21,6 +22,9 @@ const CELLS: Readonly<Record<string, (task: KeyedTask, beside: Beside) => string
   Labels: (task) => labelsOf(task).join(", "),
   Parent: (_, { parentKey }) => parentKey,
   "Depends on": (_, { blockers }) => blockers.join(", "),
+  Due: ({ dueOn }) => dueOn ?? "",
+  "Reserved for": ({ reservedFor }) =>
+    reservedFor === null ? "" : describeReservation(reservedFor),
   Assignee: ({ assigneeAgentId }) => assigneeAgentId ?? "",
   "Blocked reason": ({ blockedReason }) => blockedReason ?? "",
   "Cost (USD)": ({ costUsd }) => (costUsd === 0 ? "" : String(costUsd)),

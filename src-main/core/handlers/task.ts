@@ -1,3 +1,4 @@
+import { reservationsOf } from "../../../shared/domain/reservation.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import type { ParsedInput } from "../../../shared/operations/index.ts";
 import type { taskOperations } from "../../../shared/operations/task.ts";
@@ -59,9 +60,10 @@ export const taskHandlers: Handlers<PlanningOperation> = {
     });
     return { data: toTask(tx, edited) };
   },
-  "task.next": (tx, input) => {
+  "task.next": (tx, input, { caller }) => {
     const projectIds = scopeProjectIdList(tx, input);
-    const next = getNextTask(tx, { projectIds, labels: input.label });
+    const reservations = reservationsOf(caller);
+    const next = getNextTask(tx, { projectIds, labels: input.label, reservations });
     return { data: next && toTask(tx, next) };
   },
   "task.drop": (tx, input, context) => ({
@@ -105,6 +107,8 @@ function listFilter(
     projectIds: input.ready ? scopeProjectIdList(tx, input) : scopeProjectIds(tx, input),
     statuses: isStale ? ["in_progress"] : input.status,
     isReady: input.ready,
+    // An agent is shown what it could take; people see what is kept for whom.
+    reservations: input.ready && caller.type === "agent" ? reservationsOf(caller) : undefined,
     isDropped: input.dropped ?? false,
     labels: input.label,
     assignee: input.mine ? caller.id : input.assignee,

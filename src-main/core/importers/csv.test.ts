@@ -21,6 +21,24 @@ A-3,Third,,To do,2,,,First,,not today,
 `;
 
 describe("a table", () => {
+  test("a due date keeps its day; one that can't be read is kept as a note", async () => {
+    const table =
+      "Id,Title,Due date\n1,A,2026-08-01\n2,B,2026-08-01T23:30:00-11:00\n3,C,1/Aug/26\n4,D,soon\n";
+    const { tasks, findings } = await parse(table);
+    expect(tasks.map(({ dueOn = null }) => dueOn)).toEqual([
+      ...["2026-08-01", "2026-08-01", "2026-08-01", null],
+    ]);
+    expect(tasks[3]?.description).toContain("- Due date: soon");
+    expect(troubles(findings)).toEqual(["unknown_value 5"]);
+    const at = importBoard();
+    runImport(at, tasks);
+    expect(imported(at, "csv:1").dueOn).toBe("2026-08-01");
+    expect(runImport(at, tasks)).toMatchObject({ unchanged: 4 });
+    const later = await parse(table.replace("1,A,2026-08-01", "1,A,2026-08-02"));
+    expect(runImport(at, later.tasks)).toMatchObject({ updated: 1, unchanged: 3 });
+    expect(imported(at, "csv:1").dueOn).toBe("2026-08-02");
+  });
+
   test("with usual headers is read without help, and says how each was taken", async () => {
     const { task, findings } = await parse(TABLE);
     expect(task("csv:A-1")).toMatchObject({

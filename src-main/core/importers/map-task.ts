@@ -26,6 +26,8 @@ export interface TaskParts {
   readonly createdAt: number | null;
   readonly updatedAt: number | null;
   readonly completedAt: number | null;
+  /** A day of the calendar, where the source has one. */
+  readonly dueOn?: string | null;
   readonly assignees: readonly string[];
   readonly comments: readonly SourceComment[];
   /** Pieces of the description, Markdown; empty ones are left out. */
@@ -49,6 +51,8 @@ export function mapTask(reader: RowReader, parts: TaskParts): ImportedTask {
     createdAt,
     updatedAt,
     completedAt,
+    // Left out where there is none: rows that were imported before are to have the hash they had.
+    ...(parts.dueOn ? { dueOn: parts.dueOn } : {}),
   };
   const comments = parts.comments.flatMap((comment) => mapComment(reader, comment));
   noteAssignees(reader, parts.assignees, status);

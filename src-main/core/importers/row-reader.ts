@@ -1,3 +1,4 @@
+import { readDay } from "../../../shared/domain/due-date.ts";
 import type { ImportFinding } from "../../../shared/operations/import.ts";
 
 /** One task of another tool as it stands there. */
@@ -69,6 +70,18 @@ export class RowReader {
     return null;
   }
 
+  /**
+   * A day of the calendar; null when there is none. An instant keeps the day that its text names.
+   * @param parse reads a text that names its day otherwise; NaN for what is no date
+   */
+  day(name: string, parse: (text: string) => number): string | null {
+    const text = this.text(name);
+    if (text.trim() === "") return null;
+    const day = readDay(text) ?? utcDay(parse(text));
+    if (day === null) this.#misfit(name, text, "is no date");
+    return day;
+  }
+
   /** A list's entries; empty when there is none. */
   list(name: string): readonly unknown[] {
     const value = this.#take(name);
@@ -104,6 +117,10 @@ export class RowReader {
     this.find("unknown_value", `${name} ${problem}: it is kept as a note`, name);
     this.note(name, value);
   }
+}
+
+function utcDay(instant: number): string | null {
+  return Number.isNaN(instant) ? null : readDay(new Date(instant).toISOString());
 }
 
 function isNothing(value: unknown): boolean {

@@ -16,6 +16,7 @@ const USUAL: Readonly<Record<TableField, readonly string[]>> = {
   assignee: ["assignees", "assignee", "assignedto", "owner"],
   parent: ["parentissue", "parentid", "parentkey", "parent", "parenttask", "epic"],
   "depends-on": ["dependson", "dependencies", "dependency", "blockedby", "predecessors"],
+  due: ["duedate", "due", "dueon", "dueat", "deadline"],
   created: ["createdat", "created", "createddate", "datecreated", "createdon", "creationdate"],
   updated: ["updatedat", "updated", "updateddate", "lastupdated", "modified", "lastmodified"],
   completed: ["completedat", "completed", "closedat", "closed", "resolved", "doneat", "finished"],

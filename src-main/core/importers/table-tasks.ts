@@ -159,6 +159,7 @@ function mapRow(
     createdAt: instant("created"),
     updatedAt,
     completedAt: instant("completed"),
+    dueOn: one("due") === "" ? null : reader.day(one("due"), parseDate),
     assignees: many("assignee", LIST),
     comments: extras.comments,
     description: [

@@ -39,6 +39,7 @@ describe("an export", () => {
       labels: ["ui", "api", "Shop"],
       createdAt: Date.UTC(2026, 0, 1, 10),
       completedAt: Date.UTC(2026, 0, 2, 10),
+      dueOn: "2026-02-01",
     });
     expect(task("vibe-kanban:APP-1").description).toBe(
       [
@@ -51,7 +52,6 @@ describe("an export", () => {
           "- assignee: Ada L",
           "- assignee: Bob",
           "- Creator: Ada L",
-          "- Due Date: 2026-02-01T00:00:00+00:00",
         ].join("\n"),
       ].join("\n\n"),
     );

@@ -17,6 +17,8 @@ export interface DrainOptions<Run, Done extends DrainedRun> {
   readonly work: (run: Run) => Promise<Done>;
   /** Whether an execution runs in scope that ends by itself: it may free work, or give its task back. */
   readonly isWorkRunning: () => Promise<boolean>;
+  /** Told, again and again, that the board is paused and waited for. */
+  readonly onPaused?: (error: ErrorValue) => void;
   /** Aborted when the drain is to end after what it does now. */
   readonly stop: AbortSignal;
   /** Longest wait before the board is looked at again although nothing seems to have changed. */
@@ -32,7 +34,7 @@ export interface DrainReport<Done> {
 
 /**
  * Takes one ready task after the other. It goes on while work is ready or an execution runs in scope
- * that ends by itself, since what is done elsewhere may free more work.
+ * that ends by itself, since what is done elsewhere may free more work. A paused board is waited for.
  */
 export async function drain<Run, Done extends DrainedRun>(
   options: DrainOptions<Run, Done>,
@@ -51,6 +53,12 @@ export async function drain<Run, Done extends DrainedRun>(
       continue;
     }
     const isFull = !next.ok && next.error.code === "wip_limit";
+    const isPaused = !next.ok && next.error.code === "paused";
+    if (isPaused) {
+      options.onPaused?.(next.error);
+      await waitForChange(options, version);
+      continue;
+    }
     if (!next.ok && !isFull) return { runs, error: next.error };
     if (await options.isWorkRunning()) await waitForChange(options, version);
     else if (version !== null && dataVersion(board) === version) {

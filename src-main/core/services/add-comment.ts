@@ -1,11 +1,10 @@
 import { decideComment } from "../../../shared/domain/authority.ts";
-import { decideText, hasVisible } from "../../../shared/domain/text.ts";
 import { decideTouch } from "../../../shared/domain/touch.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask, TaskCommentRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
-import { acceptText } from "./accept-text.ts";
 import type { ServiceContext } from "./context.ts";
+import { acceptComment } from "./edit-comment.ts";
 import { changeTask, recordEvent } from "./record.ts";
 
 /**
@@ -25,10 +24,7 @@ export function addComment(
   if (decision.kind === "refused") {
     throw new DomainError(decision.code, decision.message, decision.detail);
   }
-  const text = acceptText(decideText(body, "comment"));
-  if (!hasVisible(text)) {
-    throw new DomainError("invalid_argument", "the comment is empty: say something");
-  }
+  const text = acceptComment(body);
   const comment = tx.comments.insert({
     id: newId(),
     taskId: task.id,
@@ -36,6 +32,7 @@ export function addComment(
     authorType: caller.type,
     body: text,
     createdAt: now,
+    editedAt: null,
   });
   recordEvent(tx, context, {
     kind: "comment_added",

@@ -13,7 +13,9 @@ import type { ServiceContext } from "./context.ts";
 import { linkDep } from "./link-dependency.ts";
 import { recordEvent } from "./record.ts";
 import { requireSameProject, requireSubtaskPlace } from "./require-parent.ts";
+import { decideWishes } from "./reserve-task.ts";
 import { UNTOUCHED_TASK } from "./untouched-task.ts";
+import { requirePlaceForNew } from "./wip-limit.ts";
 
 /** A wanted task. What is absent has the board's default. */
 export interface NewTask {
@@ -43,7 +45,7 @@ export function createTaskFor(tx: WriteTx, context: ServiceContext, wanted: NewT
 /**
  * Creates a task, with its links, in one transaction.
  * @throws DomainError invalid_argument: a text that breaks its rules, an archived project, or a
- *   parent of another project
+ *   parent of another project; wip_limit when its column is full
  */
 export function createTask(tx: WriteTx, context: ServiceContext, wanted: NewTask): KeyedTask {
   const { project, parent = null } = wanted;
@@ -57,15 +59,18 @@ export function createTask(tx: WriteTx, context: ServiceContext, wanted: NewTask
   if (parent) requireSameProject(parent, project.id);
   const texts = acceptTexts(wanted);
   const task = tx.tasks.insert({
-    ...newTaskRow(context, wanted),
+    ...row,
     ...texts,
     number: tx.projects.takeNumber(project.id),
   });
   recordEvent(tx, context, {
     kind: "task_created",
+  const row = newTaskRow(context, wanted);
+  requirePlaceForNew(tx, project, row.status);
     projectId: task.projectId,
     taskId: task.id,
     data: { row: { ...task } },
+    ...decideWishes(context, { ...row, key: "the new task" }, wanted),
   });
   return linkAll(tx, context, task, wanted.after ?? []);
 }
@@ -143,4 +148,5 @@ function newTaskRow({ now, newId }: ServiceContext, wanted: NewTask) {
     enteredAt: now,
     completedAt: null,
   } as const;
+    dueOn: null,
 }

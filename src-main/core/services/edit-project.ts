@@ -135,7 +135,11 @@ export function requireNotGlobal(project: ProjectRow, what: "archived" | "delete
   });
 }
 
-function changeProject(
+/**
+ * Changes a project's row and appends the event; nothing where nothing differs.
+ * @returns the project as it is now
+ */
+export function changeProject(
   tx: WriteTx,
   context: ServiceContext,
   kind: EventKind,

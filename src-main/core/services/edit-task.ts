@@ -17,10 +17,11 @@ import {
   subtreeHeight,
 } from "./require-parent.ts";
 import { requireRevision } from "./require-revision.ts";
+import { decideWishes, type TaskWishes } from "./reserve-task.ts";
 import { labelsOf } from "./views.ts";
 
 /** Wanted changes. What is absent stays. */
-export interface TaskEdit {
+export interface TaskEdit extends TaskWishes {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly priority?: number | undefined;
@@ -43,8 +44,8 @@ export interface TaskEdit {
  * Changes what a task says. An edit that changes nothing leaves revision and clocks alone.
  * @param task as read in the same transaction
  * @throws DomainError revision_conflict, invalid_argument (a text that breaks its rules),
- *   parent_cycle, child_cap or depth_cap (agents), and for a locked task conflict, stale_claim or
- *   invalid_argument (an agent's epoch is missing)
+ *   parent_cycle, child_cap or depth_cap (agents), forbidden (what only people change), and for a
+ *   locked task conflict, stale_claim or invalid_argument (an agent's epoch is missing)
  */
 export function updateTaskFields(
   tx: WriteTx,
@@ -57,6 +58,7 @@ export function updateTaskFields(
   const wanted: Partial<TaskRow> = {
     ...decideContent(task, edit),
     ...decideBounds(context, task, edit),
+    ...decideWishes(context, task, edit),
     ...(edit.parent === undefined ? {} : decideParent(tx, context, task, edit.parent)),
   };
   const changes = Object.entries(wanted).filter(

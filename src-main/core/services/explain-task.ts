@@ -1,7 +1,10 @@
+import { describePause } from "../../../shared/domain/board-pause.ts";
 import { explainReadiness, type NotReadyReason } from "../../../shared/domain/readiness.ts";
+import { describeReservation } from "../../../shared/domain/reservation.ts";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { ReadTx } from "../store/store.ts";
+import { findPause } from "./pause-board.ts";
 import { getDependents } from "./task-relations.ts";
 import { isTaskReady } from "./views.ts";
 
@@ -17,6 +20,7 @@ export interface Explanation {
 export function explainNotReady(tx: ReadTx, task: KeyedTask): Explanation {
   const project = tx.projects.find(task.projectId);
   const dependents = getDependents(tx, task.id);
+  const pause = findPause(tx);
   return {
     reasons: explainReadiness({
       ...explained(task),
@@ -24,6 +28,8 @@ export function explainNotReady(tx: ReadTx, task: KeyedTask): Explanation {
       blockedReason: task.blockedReason,
       isProjectArchived: project !== null && project.archivedAt !== null,
       hasFreePlace: tx.tasks.hasFreePlace(task.id),
+      reservedFor: task.reservedFor === null ? null : describeReservation(task.reservedFor),
+      pause: pause && describePause(pause),
       blockers: tx.dependencies.dependencies(task.id).map(explained),
       gates: tx.facts.gates(task.id),
     }),

@@ -83,6 +83,7 @@ export function followOutcome(
     runtime: null,
     overrideReason: null,
     blockedReason: end.to === "blocked" ? end.reason : null,
+    ignoresLimit: true,
   });
   return { execution, task: moved };
 }

@@ -3,6 +3,7 @@ import type { OperationOutput } from "../../../shared/operations/index.ts";
 import { batonCommand } from "../board-command.ts";
 import type { ReadTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
+import { findPause } from "./pause-board.ts";
 import { toExecution } from "./views.ts";
 
 /**
@@ -47,5 +48,6 @@ export function getBoardStatus(
     heartbeatMs: settings.heartbeatMs,
     staleTtlMs: settings.staleTtlMs,
     caller: { id: caller.id },
+    pause: findPause(tx),
   };
 }

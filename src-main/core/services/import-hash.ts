@@ -11,7 +11,14 @@ import type { KeyedTask } from "../store/rows.ts";
 /** What of a task counts as its state. */
 export type ImportedState = Pick<
   KeyedTask,
-  "title" | "description" | "status" | "priority" | "labels" | "parentTaskId" | "assigneeAgentId"
+  | "title"
+  | "description"
+  | "status"
+  | "priority"
+  | "labels"
+  | "parentTaskId"
+  | "assigneeAgentId"
+  | "dueOn"
 > & { readonly dropped: 0 | 1 };
 
 const SEPARATOR = ":";
@@ -45,6 +52,7 @@ export function isUntouched(task: KeyedTask, dependsOn: readonly string[]): bool
 function hashState(state: ImportedState, dependsOn: readonly string[]): string {
   const { title, description, status, priority, labels, parentTaskId, assigneeAgentId, dropped } =
     state;
+  const { dueOn } = state;
   const parts = [
     title,
     description,
@@ -55,6 +63,8 @@ function hashState(state: ImportedState, dependsOn: readonly string[]): string {
     assigneeAgentId,
     dropped,
     [...dependsOn].sort(),
+    // What was imported before there were due dates must not count as changed.
+    ...(dueOn === null ? [] : [dueOn]),
   ];
   return sha256(JSON.stringify(parts)).slice(0, 22);
 }

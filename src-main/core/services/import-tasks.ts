@@ -1,3 +1,4 @@
+import { isDay } from "../../../shared/domain/due-date.ts";
 import { isTerminal, legalPath } from "../../../shared/domain/status.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -238,6 +239,7 @@ class Importer {
       authorType: "human",
       body: comment.body,
       createdAt: comment.createdAt ?? this.#context.now,
+      editedAt: null,
     });
     recordEvent(this.#tx, this.#context, {
       kind: "comment_added",
@@ -261,7 +263,14 @@ function stateOf(planned: PlannedTask, status: KeyedTask["status"]): ImportedSta
     parentTaskId: planned.parentId,
     assigneeAgentId: null,
     dropped: 0,
+    dueOn: acceptDay(planned.source),
   };
+}
+
+function acceptDay({ ref, dueOn = null }: ImportedTask): string | null {
+  if (dueOn === null || isDay(dueOn)) return dueOn;
+  const message = `the due date of ${ref} is no day such as 2026-08-01`;
+  throw new DomainError("invalid_argument", message, { ref, dueOn });
 }
 
 /** A task's instants, as far as the source has them. */

@@ -1,6 +1,7 @@
 import { decideMove, type MoveDecision } from "../../../shared/domain/move.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import { decideText } from "../../../shared/domain/text.ts";
+import { asksForPlace } from "../../../shared/domain/wip-limit.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask, TaskRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
@@ -8,10 +9,11 @@ import { acceptText } from "./accept-text.ts";
 import { claimById, retakeTask } from "./claim-task.ts";
 import { closeRunningExecutions, closeRunningReviews } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
+import { requireUnpaused } from "./pause-board.ts";
 import { needsVerdict } from "./project-settings.ts";
 import { changeTask, recordAudit, shiftDependents } from "./record.ts";
 import { resetByPerson } from "./reset-rescues.ts";
-import { requireFreePlace } from "./wip-limit.ts";
+import { requirePlace } from "./wip-limit.ts";
 
 /** A wanted move. */
 export interface MoveRequest {
@@ -23,6 +25,8 @@ export interface MoveRequest {
   readonly blockedReason?: string | null;
   /** Where it must be now; null for wherever. */
   readonly from?: TaskStatus | null;
+  /** Whether it goes there although the column is full, as a run does that has ended. */
+  readonly ignoresLimit?: boolean;
 }
 
 /**
@@ -30,7 +34,7 @@ export interface MoveRequest {
  * releases, done asks the stored verdict. The end of a claim closes its execution and raises the
  * epoch in the same transaction, so that the old worker's next write already fails.
  * @throws DomainError illegal_transition, verification_required, conflict, stale_claim, wip_limit,
- *   forbidden or invalid_argument
+ *   paused, forbidden or invalid_argument
  */
 export function updateStatus(
   tx: WriteTx,
@@ -52,6 +56,7 @@ export function updateStatus(
     case "unchanged":
       return task;
     case "claim":
+      requireUnpaused(tx);
       return task.status === "todo"
         ? claimById(tx, context, task, request.runtime)
         : retakeTask(tx, context, task, request.runtime);
@@ -73,7 +78,7 @@ function requireFrom(task: KeyedTask, { from = null, to }: MoveRequest): void {
 
 /** The live holder takes its task up again, under its own epoch. A review of it is over. */
 function resume(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
-  requireFreePlace(tx, task);
+  requirePlace(tx, task, "in_progress");
   closeRunningReviews(tx, context, task);
   const { now } = context;
   const current = tx.tasks.find(task.id) ?? task;
@@ -96,6 +101,8 @@ function applyMove(
   decision: Extract<MoveDecision, { kind: "move" }>,
 ): KeyedTask {
   const { to } = request;
+  const isOwnDoing = context.caller.type === "system" || request.ignoresLimit === true;
+  if (!isOwnDoing && asksForPlace(task.status, to)) requirePlace(tx, task, to);
   if (decision.closesAs) {
     closeRunningExecutions(tx, context, task, {
       status: decision.closesAs,

@@ -1,4 +1,5 @@
 import { type AutopilotSettings, DEFAULT_AUTOPILOT } from "../../../shared/domain/autopilot.ts";
+import type { BoardPause } from "../../../shared/domain/board-pause.ts";
 import { type Budget, DEFAULT_BUDGET } from "../../../shared/domain/budget.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import {
@@ -19,11 +20,15 @@ export interface ProjectSettings {
   readonly autopilot: AutopilotSettings;
   /** On the global list alone: every project's autopilot rests. */
   readonly isPaused: boolean;
+  /** On the global list alone: the whole board is paused. */
+  readonly pause: BoardPause | null;
 }
 
 /** The same as it is stored: what nobody set is absent, and takes the default of the day. */
 export type StoredSettings = {
-  readonly [Part in keyof ProjectSettings]?: Partial<ProjectSettings[Part]>;
+  readonly [Part in keyof ProjectSettings]?:
+    | Partial<NonNullable<ProjectSettings[Part]>>
+    | undefined;
 };
 
 /** What was set, without defaults. */
@@ -40,7 +45,14 @@ export function projectSettings(row: Pick<ProjectRow, "settings">): ProjectSetti
     budget: { ...DEFAULT_BUDGET, ...stored.budget },
     autopilot: { ...DEFAULT_AUTOPILOT, ...stored.autopilot },
     isPaused: stored.isPaused ?? false,
+    pause: readPause(stored.pause),
   };
+}
+
+/** The cell may come from an import: a pause that nobody can read must not stop a board. */
+function readPause(stored: StoredSettings["pause"]): BoardPause | null {
+  if (typeof stored?.by !== "string" || typeof stored.at !== "number") return null;
+  return { by: stored.by, at: stored.at, reason: stored.reason ?? null };
 }
 
 /** The settings of a task's project. */

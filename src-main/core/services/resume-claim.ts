@@ -29,7 +29,7 @@ export function resumeClaim(
   }
   return decision.kind === "claim"
     ? claimById(tx, context, task, runtime)
-    : retakeTask(tx, context, task, runtime);
+    : retakeTask(tx, context, task, runtime, true);
 }
 
 function isOwnedBy(execution: NamedExecution, owner: ExecutionOwner | null): boolean {

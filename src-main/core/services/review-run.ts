@@ -52,6 +52,7 @@ export function reviewRun(
     to: "in_review",
     runtime: null,
     overrideReason: null,
+    ignoresLimit: true,
   });
   const gate = {
     executorType: GATE_NAME,

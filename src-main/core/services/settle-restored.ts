@@ -37,6 +37,8 @@ export function settleRestored(
     data: { row: { ...restore } },
   });
   recordAudit(tx, context, "restore", null, `restored ${restore.backup}`, { ...restore });
+  // Who was connected to the backup's board says nothing now; who is connected to this one says so again.
+  tx.workers.clear();
   const system = asSystem(context);
   const running = tx.executions.listRunning();
   closeAsRecovered(tx, system, running, "failed", WHY);

@@ -2,9 +2,10 @@ import { presentedEpoch } from "../../../shared/domain/authority.ts";
 import type { RunStartDecision } from "../../../shared/domain/run-start.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { NamedExecution, ReadyFilter, WriteTx } from "../store/store.ts";
-import { claimById, claimNextTask } from "./claim-task.ts";
+import { claimById, claimNextTask, readyFor } from "./claim-task.ts";
 import type { ServiceContext } from "./context.ts";
 import { createExecutionProcess, type NewExecution } from "./create-execution.ts";
+import { requireUnpaused } from "./pause-board.ts";
 import {
   checkStart,
   requireStartable,
@@ -33,7 +34,7 @@ export interface StartedRun {
  * @param wanted the task, or which ready tasks to choose the best from. With an epoch of the task's a
  *   caller takes its earlier claim up again
  * @returns null when nothing is ready
- * @throws DomainError too_deep, over_budget or no_repository before anything is touched; then
+ * @throws DomainError paused, too_deep, over_budget or no_repository before anything is touched; then
  *   conflict, wip_limit or stale_claim
  */
 export function startRun(
@@ -61,10 +62,12 @@ function claimNamed(
   { runtime, owner }: NewRun,
   conditions: StartConditions,
 ): KeyedTask {
+  const isResumed = presentedEpoch(task, context.caller) !== null;
+  if (!isResumed) requireUnpaused(tx);
   requireStartable(tx, task, conditions);
-  return presentedEpoch(task, context.caller) === null
-    ? claimById(tx, context, task, runtime)
-    : resumeClaim(tx, context, task, runtime, owner ?? null);
+  return isResumed
+    ? resumeClaim(tx, context, task, runtime, owner ?? null)
+    : claimById(tx, context, task, runtime);
 }
 
 /** Tasks that are passed by before the first refusal is answered: a bound on one transaction's work. */
@@ -78,7 +81,8 @@ function claimNextStartable(
   runtime: string | null,
   conditions: StartConditions,
 ): KeyedTask | null {
-  let filter = wanted;
+  requireUnpaused(tx);
+  let filter = readyFor(context, wanted, runtime);
   let refusal: Extract<RunStartDecision, { kind: "refused" }> | null = null;
   for (let passed = 0; passed < MAX_PASSED_BY; passed++) {
     const [best] = tx.tasks.listReady({ ...filter, withFreePlace: true }, 1);

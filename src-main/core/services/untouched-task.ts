@@ -18,3 +18,4 @@ export const UNTOUCHED_TASK = {
   verify: null,
   maxCostUsd: null,
 } as const satisfies Partial<TaskRow>;
+  reservedFor: null,

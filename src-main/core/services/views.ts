@@ -1,5 +1,6 @@
 import { readHandOff } from "../../../shared/domain/hand-off.ts";
 import { isReady } from "../../../shared/domain/readiness.ts";
+import { parseReservation } from "../../../shared/domain/reservation.ts";
 import { parseVerdict } from "../../../shared/domain/verdict.ts";
 import { parseVerifyOverride } from "../../../shared/domain/verification.ts";
 import type { Comment } from "../../../shared/operations/comment.ts";
@@ -49,6 +50,8 @@ export function toTask(tx: ReadTx, row: KeyedTask): Task {
     branchRef: row.branchRef,
     costUsd: row.costUsd,
     maxCostUsd: row.maxCostUsd,
+    reservedFor: parseReservation(row.reservedFor),
+    dueOn: row.dueOn,
     verify: verifyOf(row),
     verdict: parseVerdict(row.verification) as Task["verdict"],
     externalRef: row.externalRef,
@@ -115,8 +118,8 @@ export function toProject(tx: ReadTx, row: ProjectRow): Project {
 
 /** A comment. */
 export function toComment(row: TaskCommentRow): Comment {
-  const { id, taskId, authorId, authorType, body, createdAt } = row;
-  return { id, taskId, authorId, authorType, body, createdAt };
+  const { id, taskId, authorId, authorType, body, createdAt, editedAt } = row;
+  return { id, taskId, authorId, authorType, body, createdAt, editedAt };
 }
 
 /** A row of the ledger. */

@@ -1,3 +1,4 @@
+import { isDay } from "../../../shared/domain/due-date.ts";
 import { EVENT_KINDS } from "../../../shared/domain/event.ts";
 import { decideFactKey } from "../../../shared/domain/fact-key.ts";
 import { isProjectPrefix } from "../../../shared/domain/task-key.ts";
@@ -58,7 +59,7 @@ export const CELL_RULES: Readonly<Partial<Record<BoardTable, Readonly<Record<str
       beatAt: INSTANT,
       progressAt: INSTANT,
     },
-    task_comments: { createdAt: INSTANT },
+    task_comments: { createdAt: INSTANT, editedAt: INSTANT },
     execution_processes: {
       claimEpoch: COUNT,
       role: { oneOf: ["builder", "gate", "critic"] },

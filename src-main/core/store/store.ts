@@ -20,6 +20,7 @@ import type {
   TaskDepRow,
   TaskRow,
   WorkspaceRow,
+  WorkerRow,
 } from "./rows.ts";
 import type { TableReads, TableWrites } from "./table-store.ts";
 
@@ -35,6 +36,8 @@ export interface TaskFilter {
   readonly statuses?: readonly TaskStatus[] | undefined;
   readonly isReady?: boolean | undefined;
   readonly isDropped: boolean;
+  /** As in {@link ReadyFilter}, where only ready ones are wanted. */
+  readonly reservations?: readonly string[] | undefined;
   /** Labels that a task must all have. */
   readonly labels?: readonly string[] | undefined;
   readonly assignee?: string | undefined;
@@ -47,12 +50,16 @@ export interface Taker {
   readonly agentId: string;
   readonly runtime: string | null;
   readonly now: number;
+  /** Of what is reserved, what it may take, as stored; null for all of it. */
+  readonly reservations: readonly string[] | null;
 }
 
 /** Which ready tasks *claim next* looks at. */
 export interface ReadyFilter {
   readonly projectIds: readonly string[];
   readonly labels?: readonly string[] | undefined;
+  /** Of what is reserved, only what is kept so; absent for all of it. */
+  readonly reservations?: readonly string[] | undefined;
   readonly excludeIds?: readonly string[] | undefined;
   /** Only of projects that allow one more task in progress. */
   readonly withFreePlace?: boolean | undefined;
@@ -181,9 +188,12 @@ export interface CommentReads {
 }
 
 export interface CommentWrites {
+  find(id: string): TaskCommentRow | null;
   insert(row: Omit<TaskCommentRow, "rowId" | "tenantId">): TaskCommentRow;
 }
 
+  update(id: string, changes: Pick<TaskCommentRow, "body" | "editedAt">): TaskCommentRow;
+  delete(id: string): void;
 /** Which executions a list holds. */
 export interface ExecutionFilter {
   readonly taskId?: string | undefined;
@@ -296,6 +306,19 @@ export interface WorkspaceWrites {
 /** Which events a list holds. */
 export interface EventFilter {
   readonly sinceSeq: number;
+export interface WorkerReads {
+  /** Longest connected first. */
+  list(): WorkerRow[];
+}
+
+export interface WorkerWrites {
+  /** Adds a worker; of one that is there, what it works with and its sign of life are noted. */
+  put(row: Omit<WorkerRow, "tenantId">): void;
+  /** @returns how many were there */
+  delete(ids: readonly string[]): number;
+  clear(): void;
+}
+
   readonly taskId?: string | undefined;
   readonly projectIds: readonly string[] | null;
   readonly isNewestFirst: boolean;
@@ -403,6 +426,7 @@ export interface ReadTx {
   readonly events: EventReads;
   readonly changes: ChangeReads;
   readonly audit: AuditReads;
+  readonly workers: WorkerReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
   readonly repairs: RepairReads;
@@ -422,6 +446,7 @@ export interface WriteTx {
   readonly changes: ChangeReads;
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
+  readonly workers: WorkerReads & WorkerWrites;
   readonly checks: CheckReads;
   readonly repairs: RepairReads & RepairWrites;
   readonly tables: TableReads & TableWrites;

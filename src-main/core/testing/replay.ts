@@ -53,7 +53,8 @@ function apply(board: ReplayedBoard, event: BoardEventRow, data: Data): void {
   const { kind } = event;
   if ("changes" in data) {
     if (TASK_CHANGES.has(kind)) change(board.tasks, event, event.taskId, data.changes);
-    if (kind.startsWith("project_")) change(board.projects, event, event.projectId, data.changes);
+    if (kind === "comment_edited") changeComment(board, event, data.changes);
+    if (isOfProject(kind)) change(board.projects, event, event.projectId, data.changes);
     return;
   }
   const { row } = data;
@@ -63,7 +64,21 @@ function apply(board: ReplayedBoard, event: BoardEventRow, data: Data): void {
   if (kind === "task_deleted") forgetTask(board, String(row.id));
   if (kind === "dependency_linked") board.links.add(linkName(row));
   if (kind === "dependency_unlinked") board.links.delete(linkName(row));
+  if (kind === "comment_deleted") board.comments.delete(String(row.id));
   if (kind === "comment_added") board.comments.set(String(row.id), row);
+}
+
+/** The board's pause is kept with the global list. */
+function isOfProject(kind: EventKind): boolean {
+  return kind.startsWith("project_") || kind === "board_paused" || kind === "board_resumed";
+}
+
+function changeComment(
+  board: ReplayedBoard,
+  event: BoardEventRow,
+  { commentId, ...changes }: Record<string, [before: unknown, after: unknown]>,
+): void {
+  change(board.comments, event, String(commentId?.[0]), changes);
 }
 
 function change(

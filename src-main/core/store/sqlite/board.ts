@@ -18,6 +18,7 @@ import { createTableStore } from "./tables.ts";
 import { createTaskReads } from "./task-reads.ts";
 import { createTaskWrites } from "./task-writes.ts";
 import { createWorkspaceStore } from "./workspaces.ts";
+import { createWorkerStore } from "./workers.ts";
 
 type Makers = { readonly [Name in keyof WriteTx]: () => WriteTx[Name] };
 
@@ -78,6 +79,7 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     executions: () => createExecutionStore(sql),
     workspaces: () => createWorkspaceStore(sql),
     events: () => createEventStore(sql),
+    workers: () => createWorkerStore(sql),
     changes: () => createChangeReads(sql),
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),

@@ -1,3 +1,4 @@
+import { parseReservation } from "../../../../shared/domain/reservation.ts";
 import type { TaskStatus } from "../../../../shared/domain/status.ts";
 import { VERDICT_STATUSES, type VerdictStatus } from "../../../../shared/domain/verdict.ts";
 import type { Card } from "../../../../shared/operations/board.ts";
@@ -8,10 +9,14 @@ import { isStalled, keyOf } from "./task-columns.ts";
 
 /** A card as SQL gives it: flags as numbers, lists as JSON. */
 interface CardRow
-  extends Omit<Card, "labels" | "assignee" | "running" | "ready" | "dropped" | "verdict"> {
+  extends Omit<
+    Card,
+    "labels" | "assignee" | "running" | "ready" | "dropped" | "verdict" | "reservedFor"
+  > {
   readonly labels: string;
   readonly agent: string | null;
   readonly runtime: string | null;
+  readonly reservedFor: string | null;
   readonly running: 0 | 1;
   readonly ready: 0 | 1;
   readonly dropped: 0 | 1;
@@ -45,6 +50,7 @@ const CARD_COLUMNS = `
   ${VERDICT("$.status")} AS verdictStatus,
   iif(json_valid(tasks.verification),
     json_array_length(tasks.verification, '$.attempts'), NULL) AS verdictAttempts,
+  tasks.reserved_for AS reservedFor, tasks.due_on AS dueOn,
   tasks.blocked_reason AS blockedReason, tasks.cost_usd AS costUsd, tasks.revision, tasks.dropped,
   tasks.created_at AS createdAt, tasks.updated_at AS updatedAt, tasks.entered_at AS enteredAt,
   tasks.completed_at AS completedAt`;
@@ -58,6 +64,7 @@ function toCard(row: CardRow): Card {
     ...rest,
     labels: JSON.parse(row.labels) as string[],
     assignee: agent === null ? null : { agent, runtime },
+    reservedFor: parseReservation(row.reservedFor),
     running: row.running === 1,
     ready: row.ready === 1,
     dropped: row.dropped === 1,

@@ -13,9 +13,12 @@ interface Fault {
   readonly first: string | null;
 }
 
-/** How many cells of each column hold what no reader of them expects, with one row as an example. */
-export function cellFaults(sql: Statements): string[] {
-  return (Object.keys(TABLES) as BoardTable[]).flatMap((table) => {
+/**
+ * How many cells of each column hold what no reader of them expects, with one row as an example.
+ * @param tables whose cells
+ */
+export function cellFaults(sql: Statements, tables: readonly BoardTable[]): string[] {
+  return tables.flatMap((table) => {
     const faults = [...sql<Fault>(faultsOf(table)).all(), ...textFaults(sql, table)];
     return faults.map(({ column, rows, first }) => {
       const where = rows === 1 ? `${first}` : `${rows} rows, ${first} among them`;

@@ -3,6 +3,7 @@ import type { CheckReads } from "../store.ts";
 import { cellFaults } from "./cells.ts";
 import { LOW_GENERATIONS, LOW_NUMBERS, WRONG_COSTS } from "./repairs.ts";
 import type { Statement, Statements } from "./statements.ts";
+import { createTableStore } from "./tables.ts";
 import { keyOf } from "./task-columns.ts";
 
 const RUNNING = "execution_processes AS run LEFT JOIN tasks ON tasks.id = run.task_id";
@@ -86,7 +87,7 @@ export function createCheckReads(sql: Statements): CheckReads {
   );
   const edges = (of: Statement<Edge>) => of.all().map(({ from, to }) => [from, to] as const);
   return {
-    cellFaults: () => cellFaults(sql),
+    cellFaults: () => cellFaults(sql, createTableStore(sql).names()),
     projectFaults: () => projects.all().map(({ fault }) => fault),
     parentEdges: () => edges(parents),
     dependencyEdges: () => edges(dependencies),

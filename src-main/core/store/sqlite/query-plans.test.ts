@@ -60,12 +60,12 @@ function plansOf(calls: (tx: PlannedTx) => unknown): string[] {
   return plan;
 }
 
-const taker = { agentId: "a", runtime: null, now: 1 };
+const taker = { agentId: "a", runtime: null, reservations: ["agent:a"], now: 1 };
 const projectIds = ["global", "other"];
 
 /** Scans that do not grow with the board: lists in a parameter, what a statement made itself, what runs now. */
 const HARMLESS_SCAN =
-  /^ *SCAN (scope|wanted|json_each|each VIRTUAL|CONSTANT ROW|reached|above|\(subquery|\d+ CONSTANT|execution_processes USING INDEX execution_processes_running)/;
+  /^ *SCAN (scope|mine|wanted|json_each|each VIRTUAL|CONSTANT ROW|reached|above|\(subquery|\d+ CONSTANT|execution_processes USING INDEX execution_processes_running)/;
 
 const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => unknown][] = [
   ["claim", "sqlite_autoindex_tasks_1 (id=?)", (tx) => tx.tasks.claim("x", taker)],
@@ -75,6 +75,31 @@ const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => u
     (tx) => tx.tasks.claim("x", taker),
   ],
   ["claim next", "tasks_ready (project_id=?)", (tx) => tx.tasks.claimNext({ projectIds }, taker)],
+  [
+    "claim next of what is reserved",
+    "tasks_reserved (project_id=? AND reserved_for=?)",
+    (tx) => tx.tasks.claimNext({ projectIds, reservations: ["agent:a"] }, taker),
+  ],
+  [
+    "claim next past what is reserved for others",
+    "tasks_ready (project_id=?)",
+    (tx) => tx.tasks.claimNext({ projectIds, reservations: [] }, taker),
+  ],
+  [
+    "a ready list with all that is reserved",
+    "tasks_reserved_queue (project_id=?)",
+    (tx) => tx.tasks.listReady({ projectIds }, 50),
+  ],
+  [
+    "a page of what an agent may take",
+    "tasks_reserved (project_id=? AND reserved_for=?)",
+    (tx) =>
+      tx.tasks.list(
+        { projectIds, isReady: true, isDropped: false, reservations: ["agent:a"] },
+        50,
+        null,
+      ),
+  ],
   [
     "claim next by label, without some",
     "tasks_ready (project_id=?)",

@@ -13,6 +13,7 @@ import type {
   TaskCommentRow,
   TaskDepRow,
   TaskRow,
+  WorkerRow,
   WorkspaceRow,
 } from "../rows.ts";
 import { APPLICATION_ID, camelCase, SCHEMA_VERSION, type TABLES } from "./schema.ts";
@@ -63,6 +64,8 @@ const TASKS: Shape<TaskRow> = {
   verification: "TEXT?",
   verify: "TEXT?",
   maxCostUsd: "REAL?",
+  reservedFor: "TEXT?",
+  dueOn: "TEXT?",
   externalRef: "TEXT?",
   sourceHash: "TEXT?",
   dropped: "INTEGER",
@@ -88,6 +91,7 @@ const COMMENTS: Shape<TaskCommentRow> = {
   authorType: "TEXT",
   body: "TEXT",
   createdAt: "INTEGER",
+  editedAt: "INTEGER?",
 };
 
 const WORKSPACES: Shape<WorkspaceRow> = {
@@ -160,6 +164,20 @@ const AUDIT: Shape<AuditLogRow> = {
   detail: "TEXT",
 };
 
+const WORKERS: Shape<WorkerRow> = {
+  id: "TEXT",
+  tenantId: "TEXT?",
+  name: "TEXT",
+  runtime: "TEXT?",
+  surface: "TEXT",
+  projectId: "TEXT?",
+  ownerPid: "INTEGER",
+  ownerProcessStart: "TEXT",
+  ownerBootId: "TEXT",
+  connectedAt: "INTEGER",
+  seenAt: "INTEGER",
+};
+
 const FACTS: Shape<FactRow> = {
   scopeId: "TEXT",
   key: "TEXT",
@@ -224,6 +242,7 @@ const SHAPES: Record<keyof typeof TABLES, Readonly<Record<string, string>>> = {
   execution_processes: EXECUTIONS,
   board_events: EVENTS,
   audit_log: AUDIT,
+  workers: WORKERS,
   facts: FACTS,
   fact_revisions: FACTS,
   fact_scopes: FACT_SCOPES,

@@ -6,7 +6,7 @@ import type {
   TableRows,
   TableWrites,
 } from "../table-store.ts";
-import { camelCase, columnsOf, SCHEMA_VERSION, TABLES, type TableName } from "./schema.ts";
+import { camelCase, columnsOf, SCHEMA_VERSION, TABLES } from "./schema.ts";
 import { jsonList, type Statements, statementPerForm } from "./statements.ts";
 
 const WANTED = "(SELECT value FROM json_each(@projectIds))";
@@ -15,7 +15,7 @@ const OF_SCOPES = `scope_id IN ${WANTED}`;
 const OF_PROJECTS = `project_id IN ${WANTED}`;
 
 /** How a table's rows belong to projects, and the order in which they are read. */
-const READING: Readonly<Record<TableName, { readonly where: string; readonly order: string }>> = {
+const READING: Readonly<Record<BoardTable, { readonly where: string; readonly order: string }>> = {
   projects: { where: `id IN ${WANTED}`, order: "id" },
   retired_prefixes: { where: OF_PROJECTS, order: "prefix" },
   tasks: { where: OF_PROJECTS, order: "row_id" },
@@ -44,7 +44,7 @@ export function createTableStore(sql: Statements): TableReads & TableWrites {
   );
   const defer = sql("PRAGMA defer_foreign_keys = ON");
   return {
-    names: () => Object.keys(TABLES) as BoardTable[],
+    names: () => Object.keys(READING) as BoardTable[],
     columns: shapesOf,
     schemaVersion: () => SCHEMA_VERSION,
     each<Table extends BoardTable>(table: Table, projectIds: readonly string[] | null) {

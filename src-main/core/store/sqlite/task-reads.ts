@@ -19,12 +19,16 @@ const COLUMNS = keyedTaskColumns();
 
 const IN_PROJECTS = "project_id IN (SELECT value FROM json_each(@projectIds))";
 
+const IS_FREE_FOR =
+  "(reserved_for IS NULL OR reserved_for IN (SELECT value FROM json_each(@reservations)))";
+
 function conditionsOf(filter: TaskFilter): string {
   return [
     `dropped = ${filter.isDropped ? 1 : 0}`,
     ...(filter.projectIds ? [IN_PROJECTS] : []),
     ...(filter.statuses?.length ? ["status IN (SELECT value FROM json_each(@statuses))"] : []),
     ...(filter.isReady ? [READY] : []),
+    ...(filter.reservations ? [IS_FREE_FOR] : []),
     ...(filter.labels?.length ? [HAS_LABELS] : []),
     ...(filter.assignee === undefined ? [] : ["assignee_agent_id = @assignee"]),
     ...(filter.updatedUntil === undefined ? [] : ["updated_at <= @updatedUntil"]),
@@ -35,6 +39,7 @@ function bindingsOf(filter: TaskFilter): Bindings {
   return {
     ...(filter.projectIds ? { projectIds: jsonList(filter.projectIds) } : {}),
     ...(filter.statuses?.length ? { statuses: jsonList(filter.statuses) } : {}),
+    ...(filter.reservations ? { reservations: jsonList(filter.reservations) } : {}),
     ...(filter.labels?.length ? { labels: jsonList(filter.labels) } : {}),
     ...(filter.assignee === undefined ? {} : { assignee: filter.assignee }),
     ...(filter.updatedUntil === undefined ? {} : { updatedUntil: filter.updatedUntil }),
@@ -44,8 +49,9 @@ function bindingsOf(filter: TaskFilter): Bindings {
 /** The same filter for the queue's own index; null where it asks for more than that index answers. */
 function asReadyFilter(filter: TaskFilter): ReadyFilter | null {
   const { projectIds, isReady, isDropped, labels, statuses, assignee, updatedUntil } = filter;
+  const { reservations } = filter;
   const isPlain = !isDropped && !statuses?.length && (assignee ?? updatedUntil) === undefined;
-  return isReady && projectIds && isPlain ? { projectIds, labels } : null;
+  return isReady && projectIds && isPlain ? { projectIds, labels, reservations } : null;
 }
 
 /** Reads of tasks in SQL. */

@@ -2,13 +2,16 @@ import type { KeyedTask } from "../rows.ts";
 import type { ReadyFilter, Taker, TaskWrites } from "../store.ts";
 import { readyBindings, readyForm, selectReady } from "./ready.ts";
 import { READY } from "./schema.ts";
-import { type Statements, statementPerForm } from "./statements.ts";
+import { jsonList, type Statements, statementPerForm } from "./statements.ts";
 import { hasFreePlace, keyedTaskColumns, OPEN_BLOCKER_COUNT } from "./task-columns.ts";
 import { createUpdate, insertSql } from "./update.ts";
 
 const COLUMNS = keyedTaskColumns();
 
 const HAS_FREE_PLACE = hasFreePlace("tasks.project_id");
+
+const IS_FREE = `(reserved_for IS NULL OR @reservations IS NULL
+  OR reserved_for IN (SELECT value FROM json_each(@reservations)))`;
 
 /** What a claim sets: a new holder, a new epoch, both clocks started. */
 const TAKE = `status = 'in_progress', assignee_agent_id = @agentId, assignee_runtime = @runtime,
@@ -17,7 +20,7 @@ const TAKE = `status = 'in_progress', assignee_agent_id = @agentId, assignee_run
 /** The claim by id (board.md 3). */
 export const CLAIM = `UPDATE tasks SET ${TAKE}, entered_at = @now
   WHERE id = @id AND status = 'todo' AND assignee_agent_id IS NULL AND dropped = 0
-    AND ${HAS_FREE_PLACE}
+    AND ${IS_FREE} AND ${HAS_FREE_PLACE}
   RETURNING ${COLUMNS}`;
 
 /** The claim of the best ready task of a project with a free place (board.md 3). */
@@ -61,10 +64,13 @@ export function createTaskWrites(sql: Statements): TaskWrites {
     `UPDATE tasks SET open_blockers = ${OPEN_BLOCKER_COUNT} WHERE id = @id RETURNING ${COLUMNS}`,
   );
   const takerBindings = ({ agentId, runtime, now }: Taker) => ({ agentId, runtime, now });
+  const reservationsOf = ({ reservations }: Taker) => ({
+    reservations: reservations && jsonList(reservations),
+  });
   return {
     insert: (row) => insert.get(row) as KeyedTask,
     update: (id, changes) => update(id, changes) as KeyedTask,
-    claim: (id, taker) => claim.get({ id, ...takerBindings(taker) }),
+    claim: (id, taker) => claim.get({ id, ...takerBindings(taker), ...reservationsOf(taker) }),
     claimNext: (filter, taker) =>
       claimNext(filter).get({ ...readyBindings(filter), ...takerBindings(taker) }),
     retake: (before, taker, ignoresWipLimit) =>
