@@ -50,6 +50,8 @@ const GROUP_OF: Readonly<Record<EventKind, EventGroup>> = {
   fact_gate_added: "waits",
   fact_gate_removed: "waits",
   board_restored: "board",
+  board_paused: "board",
+  board_resumed: "board",
   change_undone: "board",
 };
 

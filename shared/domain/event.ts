@@ -39,11 +39,11 @@ export const EVENT_KINDS = [
   "fact_gate_removed",
   "board_restored",
   "change_undone",
+  "board_paused",
+  "board_resumed",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-  "board_paused",
-  "board_resumed",
 /** For every changed field, its value before and after. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 

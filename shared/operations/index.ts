@@ -15,9 +15,8 @@ import { importOperations } from "./import.ts";
 import { projectOperations } from "./project.ts";
 import { runOperations } from "./run.ts";
 import { taskOperations } from "./task.ts";
-import { severalOperations } from "./several.ts";
-import { worktreeOperations } from "./worktree.ts";
 import { workerOperations } from "./worker.ts";
+import { worktreeOperations } from "./worktree.ts";
 
 /** The contract: every operation that any surface can call. */
 export const OPERATIONS = {
@@ -36,10 +35,10 @@ export const OPERATIONS = {
   ...activityOperations,
   ...importOperations,
   ...agentOperations,
+  ...workerOperations,
   ...worktreeOperations,
   ...doctorOperations,
 };
-  ...workerOperations,
 
 type Operations = typeof OPERATIONS;
 

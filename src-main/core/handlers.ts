@@ -15,11 +15,10 @@ import { importHandlers } from "./handlers/import.ts";
 import { projectHandlers } from "./handlers/project.ts";
 import { runHandlers } from "./handlers/run.ts";
 import { taskHandlers } from "./handlers/task.ts";
-import { severalHandlers } from "./handlers/several.ts";
 import { taskClaimHandlers } from "./handlers/task-claim.ts";
 import { verdictHandlers } from "./handlers/verdict.ts";
-
 import { workerHandlers } from "./handlers/worker.ts";
+
 /** An operation on the board alone. */
 export type BoardOperationName = Exclude<OperationName, OutsideOperationName>;
 
@@ -42,5 +41,5 @@ export const HANDLERS: Handlers<BoardOperationName> = {
   ...activityHandlers,
   ...importHandlers,
   ...doctorHandlers,
-};
   ...workerHandlers,
+};

@@ -96,11 +96,11 @@ const TOLD: Readonly<Record<EventKind, (told: Told) => string>> = {
   board_restored: () => t(($) => $.events.boardRestored),
   change_undone: ({ row }) =>
     row.isRedo === true ? t(($) => $.events.changeRedone) : t(($) => $.events.changeUndone),
+  board_paused: () => t(($) => $.events.boardPaused),
+  board_resumed: () => t(($) => $.events.boardResumed),
 };
 
 /** Kinds whose fields say more than their text does. */
-  board_paused: () => t(($) => $.events.boardPaused),
-  board_resumed: () => t(($) => $.events.boardResumed),
 const WITH_CHANGES: ReadonlySet<EventKind> = new Set(["task_edited", "task_moved"]);
 
 /** Tells an event of a task, a fact, a project or the board. */

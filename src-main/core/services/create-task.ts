@@ -29,6 +29,11 @@ export interface NewTask {
   /** Tasks that it waits for. */
   readonly after?: readonly KeyedTask[] | undefined;
   readonly fileMutating?: boolean | undefined;
+  /** For whom it is reserved, by name or by program. */
+  readonly forAgent?: string | undefined;
+  readonly forRuntime?: string | undefined;
+  /** As `decideDueDate` reads it. */
+  readonly due?: string | undefined;
 }
 
 /**
@@ -58,19 +63,19 @@ export function createTask(tx: WriteTx, context: ServiceContext, wanted: NewTask
   }
   if (parent) requireSameProject(parent, project.id);
   const texts = acceptTexts(wanted);
+  const row = newTaskRow(context, wanted);
+  requirePlaceForNew(tx, project, row.status);
   const task = tx.tasks.insert({
     ...row,
     ...texts,
+    ...decideWishes(context, { ...row, key: "the new task" }, wanted),
     number: tx.projects.takeNumber(project.id),
   });
   recordEvent(tx, context, {
     kind: "task_created",
-  const row = newTaskRow(context, wanted);
-  requirePlaceForNew(tx, project, row.status);
     projectId: task.projectId,
     taskId: task.id,
     data: { row: { ...task } },
-    ...decideWishes(context, { ...row, key: "the new task" }, wanted),
   });
   return linkAll(tx, context, task, wanted.after ?? []);
 }
@@ -140,6 +145,7 @@ function newTaskRow({ now, newId }: ServiceContext, wanted: NewTask) {
     priority: wanted.priority ?? 0,
     parentTaskId: wanted.parent?.id ?? null,
     fileMutating: wanted.fileMutating === false ? 0 : 1,
+    dueOn: null,
     externalRef: null,
     sourceHash: null,
     dropped: 0,
@@ -148,5 +154,4 @@ function newTaskRow({ now, newId }: ServiceContext, wanted: NewTask) {
     enteredAt: now,
     completedAt: null,
   } as const;
-    dueOn: null,
 }

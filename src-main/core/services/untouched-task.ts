@@ -17,5 +17,5 @@ export const UNTOUCHED_TASK = {
   verification: null,
   verify: null,
   maxCostUsd: null,
-} as const satisfies Partial<TaskRow>;
   reservedFor: null,
+} as const satisfies Partial<TaskRow>;

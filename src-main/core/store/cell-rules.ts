@@ -1,6 +1,7 @@
 import { isDay } from "../../../shared/domain/due-date.ts";
 import { EVENT_KINDS } from "../../../shared/domain/event.ts";
 import { decideFactKey } from "../../../shared/domain/fact-key.ts";
+import { parseReservation } from "../../../shared/domain/reservation.ts";
 import { isProjectPrefix } from "../../../shared/domain/task-key.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
 import type { BoardTable } from "./table-store.ts";
@@ -23,6 +24,11 @@ const FACT_KEY: CellRule = {
 };
 const TITLE: CellRule = { is: (text) => decideTitle(text).kind === "accepted", called: "a title" };
 const PREFIX: CellRule = { is: isProjectPrefix, called: "a prefix" };
+const DAY: CellRule = { is: isDay, called: "a day of the calendar" };
+const RESERVATION: CellRule = {
+  is: (text) => parseReservation(text) !== null,
+  called: "a reservation",
+};
 const FLAG: CellRule = { from: 0, to: 1 };
 const COUNT: CellRule = { from: 0, to: Number.MAX_SAFE_INTEGER };
 const FROM_ONE: CellRule = { from: 1, to: Number.MAX_SAFE_INTEGER };
@@ -58,6 +64,8 @@ export const CELL_RULES: Readonly<Partial<Record<BoardTable, Readonly<Record<str
       completedAt: INSTANT,
       beatAt: INSTANT,
       progressAt: INSTANT,
+      reservedFor: RESERVATION,
+      dueOn: DAY,
     },
     task_comments: { createdAt: INSTANT, editedAt: INSTANT },
     execution_processes: {

@@ -53,12 +53,12 @@ export interface TaskRow {
   readonly verify: string | null;
   /** US dollars that its executions may cost in all; null without a bound. */
   readonly maxCostUsd: number | null;
-  readonly externalRef: string | null;
-  readonly sourceHash: string | null;
   /** For whom it is kept, as `formatReservation` writes it; null for whoever comes. */
   readonly reservedFor: string | null;
   /** A day of the calendar, `2026-08-01`; null without one. */
   readonly dueOn: string | null;
+  readonly externalRef: string | null;
+  readonly sourceHash: string | null;
   readonly dropped: 0 | 1;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -87,10 +87,10 @@ export interface TaskCommentRow {
   readonly authorType: ActorType;
   readonly body: string;
   readonly createdAt: number;
-}
-
   /** When its author last changed it; null while it is as it was written. */
   readonly editedAt: number | null;
+}
+
 export interface WorkspaceRow {
   readonly id: string;
   readonly tenantId: string | null;
@@ -158,6 +158,7 @@ export interface BoardEventRow {
   readonly data: string;
 }
 
+
 export interface AuditLogRow {
   readonly id: number;
   readonly tenantId: string | null;
@@ -169,6 +170,23 @@ export interface AuditLogRow {
   readonly taskId: string | null;
   readonly reason: string;
   readonly detail: string;
+}
+
+/** A process that is connected to take work, as it last told. */
+export interface WorkerRow {
+  readonly id: string;
+  readonly tenantId: string | null;
+  /** The name under which it works. */
+  readonly name: string;
+  readonly runtime: string | null;
+  readonly surface: "mcp" | "run";
+  /** The project that it looks at; null where it named none. */
+  readonly projectId: string | null;
+  readonly ownerPid: number;
+  readonly ownerProcessStart: string;
+  readonly ownerBootId: string;
+  readonly connectedAt: number;
+  readonly seenAt: number;
 }
 
 /** What a scope holds under a key, or once held. */
@@ -189,23 +207,6 @@ export interface FactRow {
 }
 
 /** A scope's counters. */
-/** A process that is connected to take work, as it last told. */
-export interface WorkerRow {
-  readonly id: string;
-  readonly tenantId: string | null;
-  /** The name under which it works. */
-  readonly name: string;
-  readonly runtime: string | null;
-  readonly surface: "mcp" | "run";
-  /** The project that it looks at; null where it named none. */
-  readonly projectId: string | null;
-  readonly ownerPid: number;
-  readonly ownerProcessStart: string;
-  readonly ownerBootId: string;
-  readonly connectedAt: number;
-  readonly seenAt: number;
-}
-
 export interface FactScopeRow {
   readonly scopeId: string;
   readonly tenantId: string | null;

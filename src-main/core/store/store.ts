@@ -19,8 +19,8 @@ import type {
   TaskCommentRow,
   TaskDepRow,
   TaskRow,
-  WorkspaceRow,
   WorkerRow,
+  WorkspaceRow,
 } from "./rows.ts";
 import type { TableReads, TableWrites } from "./table-store.ts";
 
@@ -35,9 +35,9 @@ export interface TaskFilter {
   readonly projectIds: readonly string[] | null;
   readonly statuses?: readonly TaskStatus[] | undefined;
   readonly isReady?: boolean | undefined;
-  readonly isDropped: boolean;
   /** As in {@link ReadyFilter}, where only ready ones are wanted. */
   readonly reservations?: readonly string[] | undefined;
+  readonly isDropped: boolean;
   /** Labels that a task must all have. */
   readonly labels?: readonly string[] | undefined;
   readonly assignee?: string | undefined;
@@ -49,17 +49,17 @@ export interface TaskFilter {
 export interface Taker {
   readonly agentId: string;
   readonly runtime: string | null;
-  readonly now: number;
   /** Of what is reserved, what it may take, as stored; null for all of it. */
   readonly reservations: readonly string[] | null;
+  readonly now: number;
 }
 
 /** Which ready tasks *claim next* looks at. */
 export interface ReadyFilter {
   readonly projectIds: readonly string[];
-  readonly labels?: readonly string[] | undefined;
   /** Of what is reserved, only what is kept so; absent for all of it. */
   readonly reservations?: readonly string[] | undefined;
+  readonly labels?: readonly string[] | undefined;
   readonly excludeIds?: readonly string[] | undefined;
   /** Only of projects that allow one more task in progress. */
   readonly withFreePlace?: boolean | undefined;
@@ -185,15 +185,15 @@ export interface DependencyWrites {
 export interface CommentReads {
   /** Oldest first. */
   listByTask(taskId: string): TaskCommentRow[];
+  find(id: string): TaskCommentRow | null;
 }
 
 export interface CommentWrites {
-  find(id: string): TaskCommentRow | null;
+  update(id: string, changes: Pick<TaskCommentRow, "body" | "editedAt">): TaskCommentRow;
+  delete(id: string): void;
   insert(row: Omit<TaskCommentRow, "rowId" | "tenantId">): TaskCommentRow;
 }
 
-  update(id: string, changes: Pick<TaskCommentRow, "body" | "editedAt">): TaskCommentRow;
-  delete(id: string): void;
 /** Which executions a list holds. */
 export interface ExecutionFilter {
   readonly taskId?: string | undefined;
@@ -303,9 +303,6 @@ export interface WorkspaceWrites {
   updateStatus(id: string, status: WorkspaceRow["status"], now: number): WorkspaceRow;
 }
 
-/** Which events a list holds. */
-export interface EventFilter {
-  readonly sinceSeq: number;
 export interface WorkerReads {
   /** Longest connected first. */
   list(): WorkerRow[];
@@ -319,6 +316,9 @@ export interface WorkerWrites {
   clear(): void;
 }
 
+/** Which events a list holds. */
+export interface EventFilter {
+  readonly sinceSeq: number;
   readonly taskId?: string | undefined;
   readonly projectIds: readonly string[] | null;
   readonly isNewestFirst: boolean;
@@ -423,10 +423,10 @@ export interface ReadTx {
   readonly comments: CommentReads;
   readonly executions: ExecutionReads;
   readonly workspaces: WorkspaceReads;
+  readonly workers: WorkerReads;
   readonly events: EventReads;
   readonly changes: ChangeReads;
   readonly audit: AuditReads;
-  readonly workers: WorkerReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
   readonly repairs: RepairReads;
@@ -442,11 +442,11 @@ export interface WriteTx {
   readonly comments: CommentReads & CommentWrites;
   readonly executions: ExecutionReads & ExecutionWrites;
   readonly workspaces: WorkspaceReads & WorkspaceWrites;
+  readonly workers: WorkerReads & WorkerWrites;
   readonly events: EventReads & EventWrites;
   readonly changes: ChangeReads;
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
-  readonly workers: WorkerReads & WorkerWrites;
   readonly checks: CheckReads;
   readonly repairs: RepairReads & RepairWrites;
   readonly tables: TableReads & TableWrites;

@@ -17,8 +17,8 @@ import { createStatements, type Statement } from "./statements.ts";
 import { createTableStore } from "./tables.ts";
 import { createTaskReads } from "./task-reads.ts";
 import { createTaskWrites } from "./task-writes.ts";
-import { createWorkspaceStore } from "./workspaces.ts";
 import { createWorkerStore } from "./workers.ts";
+import { createWorkspaceStore } from "./workspaces.ts";
 
 type Makers = { readonly [Name in keyof WriteTx]: () => WriteTx[Name] };
 
@@ -78,8 +78,8 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     comments: () => createCommentStore(sql),
     executions: () => createExecutionStore(sql),
     workspaces: () => createWorkspaceStore(sql),
-    events: () => createEventStore(sql),
     workers: () => createWorkerStore(sql),
+    events: () => createEventStore(sql),
     changes: () => createChangeReads(sql),
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),

@@ -79,10 +79,10 @@ export const TABLES = {
       verification: "TEXT",
       verify: "TEXT",
       max_cost_usd: "REAL",
-      external_ref: "TEXT",
-      source_hash: "TEXT",
       reserved_for: "TEXT",
       due_on: "TEXT",
+      external_ref: "TEXT",
+      source_hash: "TEXT",
       dropped: "INTEGER NOT NULL DEFAULT 0",
       created_at: "INTEGER NOT NULL",
       updated_at: "INTEGER NOT NULL",
@@ -119,9 +119,9 @@ export const TABLES = {
       author_type: "TEXT NOT NULL",
       body: "TEXT NOT NULL",
       created_at: "INTEGER NOT NULL",
+      edited_at: "INTEGER",
     },
     constraints: ["CHECK (author_type IN ('agent', 'human', 'system'))"],
-      edited_at: "INTEGER",
   },
   workspaces: {
     columns: {
@@ -199,26 +199,6 @@ export const TABLES = {
       detail: "TEXT NOT NULL DEFAULT '{}'",
     },
   },
-  ...FACT_TABLES,
-} as const satisfies Record<string, TableDefinition>;
-
-/** A table of the board file. */
-export type TableName = keyof typeof TABLES;
-
-/** What makes a task ready, in SQL: the WHERE of the index below and of every claim. */
-export const READY =
-  "status = 'todo' AND dropped = 0 AND assignee_agent_id IS NULL AND open_blockers = 0";
-
-/** The queue's order, in SQL; `compareInQueue` is the same in TypeScript. */
-export const QUEUE_ORDER = "priority DESC, updated_at DESC, number";
-
-/** Index -> its definition after CREATE INDEX. */
-export const INDEXES: Readonly<Record<string, string>> = {
-  tasks_ready: `tasks (project_id, ${QUEUE_ORDER}) WHERE ${OPEN_READY}`,
-  tasks_reserved: `tasks (project_id, reserved_for, ${QUEUE_ORDER}) WHERE ${RESERVED_READY}`,
-  tasks_reserved_queue: `tasks (project_id, ${QUEUE_ORDER}) WHERE ${RESERVED_READY}`,
-  tasks_column: "tasks (status, project_id, completed_at) WHERE dropped = 0",
-  tasks_finished:
   // Who is connected. It says nothing of the board itself: it is neither exported nor restored.
   workers: {
     columns: {
@@ -236,6 +216,32 @@ export const INDEXES: Readonly<Record<string, string>> = {
     },
     constraints: ["CHECK (surface IN ('mcp', 'run'))"],
   },
+  ...FACT_TABLES,
+} as const satisfies Record<string, TableDefinition>;
+
+/** A table of the board file. */
+export type TableName = keyof typeof TABLES;
+
+/** What makes a task ready, in SQL: the WHERE of the index below and of every claim. */
+export const READY =
+  "status = 'todo' AND dropped = 0 AND assignee_agent_id IS NULL AND open_blockers = 0";
+
+/** Ready for whoever comes, in SQL: what is reserved lies in indexes of its own. */
+export const OPEN_READY = `${READY} AND reserved_for IS NULL`;
+
+/** Ready, but only for whom it is reserved, in SQL. */
+export const RESERVED_READY = `${READY} AND reserved_for IS NOT NULL`;
+
+/** The queue's order, in SQL; `compareInQueue` is the same in TypeScript. */
+export const QUEUE_ORDER = "priority DESC, updated_at DESC, number";
+
+/** Index -> its definition after CREATE INDEX. */
+export const INDEXES: Readonly<Record<string, string>> = {
+  tasks_ready: `tasks (project_id, ${QUEUE_ORDER}) WHERE ${OPEN_READY}`,
+  tasks_reserved: `tasks (project_id, reserved_for, ${QUEUE_ORDER}) WHERE ${RESERVED_READY}`,
+  tasks_reserved_queue: `tasks (project_id, ${QUEUE_ORDER}) WHERE ${RESERVED_READY}`,
+  tasks_column: "tasks (status, project_id, completed_at) WHERE dropped = 0",
+  tasks_finished:
     "tasks (status, completed_at DESC, id DESC) WHERE dropped = 0 AND completed_at IS NOT NULL",
   tasks_children: "tasks (parent_task_id) WHERE parent_task_id IS NOT NULL",
   tasks_assignee: "tasks (assignee_agent_id) WHERE assignee_agent_id IS NOT NULL",
@@ -246,12 +252,6 @@ export const INDEXES: Readonly<Record<string, string>> = {
   workspaces_task: "workspaces (task_id)",
   execution_processes_running: "execution_processes (task_id) WHERE status = 'running'",
   execution_processes_task: "execution_processes (task_id, started_at)",
-/** Ready for whoever comes, in SQL: what is reserved lies in indexes of its own. */
-export const OPEN_READY = `${READY} AND reserved_for IS NULL`;
-
-/** Ready, but only for whom it is reserved, in SQL. */
-export const RESERVED_READY = `${READY} AND reserved_for IS NOT NULL`;
-
   execution_processes_started: "execution_processes (started_at)",
   execution_processes_completed: "execution_processes (completed_at) WHERE cost_usd > 0",
   execution_processes_project:
