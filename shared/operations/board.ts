@@ -42,6 +42,10 @@ export const cardOutput = z.object({
   /** A day of the calendar, such as 2026-08-01. */
   dueOn: z.string().nullable(),
   blockedReason: z.string().nullable(),
+  /** How the last run of a todo task ended, where it came to nothing, and why. */
+  lastEnd: z
+    .object({ outcome: z.enum(["failed", "timed_out", "cancelled"]), reason: z.string() })
+    .nullable(),
   costUsd: z.number(),
   revision: z.int(),
   dropped: z.boolean(),

@@ -30,6 +30,7 @@ export function makeCard(number: number, fields: Partial<Card> = {}): Card {
     reservedFor: null,
     dueOn: null,
     blockedReason: null,
+    lastEnd: null,
     costUsd: 0,
     revision: 1,
     dropped: false,

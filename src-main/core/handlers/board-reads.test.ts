@@ -8,6 +8,7 @@ import type {
 } from "../../../shared/operations/index.ts";
 import { createOperationRunner } from "../run-operation.ts";
 import { dropTask } from "../services/drop-task.ts";
+import { finishRun } from "../services/finish-execution.ts";
 import { updateStatus } from "../services/move-task.ts";
 import { openRun } from "../testing/open-run.ts";
 import { agent, person, SETTINGS, TestBoard } from "../testing/test-board.ts";
@@ -113,6 +114,20 @@ describe("the board", () => {
       subtasks: 1,
       subtasksDone: 0,
     });
+  });
+
+  test("says why a task's last run came to nothing, while it waits for the next", () => {
+    const at = new TestBoard();
+    const run = openRun(at, at.add("One"));
+    const lastEnd = () => surface(at).read("board.get", { project: null }).cards[0]?.lastEnd;
+    expect(lastEnd()).toBeNull();
+    const error = `it was silent ${"for long ".repeat(100)}`;
+    at.on(run.key, run.worker, (tx, context) =>
+      finishRun(tx, context, run.execution.id, { status: "timed_out", error }),
+    );
+    expect(lastEnd()).toEqual({ outcome: "timed_out", reason: error.slice(0, 300) });
+    openRun(at, run.key);
+    expect(lastEnd()).toBeNull();
   });
 
   test.each(["no JSON", "[]", '{"status":"maybe"}', '{"status":{"a":1}}'])(

@@ -12,7 +12,7 @@ import { PriorityIcon } from "../../ui/priority-icon.tsx";
 import styles from "./card.module.css";
 import { CardChips } from "./card-chips.tsx";
 import { CardFooter } from "./card-footer.tsx";
-import { describeCard } from "./describe-card.ts";
+import { describeCard, describeLastEnd } from "./describe-card.ts";
 import { HeldStrip } from "./held-strip.tsx";
 import { useDraggableCard } from "./use-draggable-card.ts";
 
@@ -66,6 +66,11 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
       <p className={styles.title}>{card.title}</p>
       {card.blockedReason && card.status === "blocked" && (
         <p className={styles.blocked}>{card.blockedReason}</p>
+      )}
+      {card.lastEnd && (
+        <p className={styles.lastEnd} title={card.lastEnd.reason}>
+          {describeLastEnd(card.lastEnd)}
+        </p>
       )}
       {card.subtasks > 0 && (
         <div className={styles.progress} aria-hidden="true">

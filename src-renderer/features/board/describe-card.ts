@@ -27,6 +27,14 @@ export function describeVerdict(verdict: Card["verdict"], allowed: number): Verd
   }
 }
 
+/** How a card's last run ended, and why: `timed out: it was silent for longer than …`. */
+export function describeLastEnd({ outcome, reason }: NonNullable<Card["lastEnd"]>): string {
+  const words = { failed: "failed", timed_out: "timed out", cancelled: "stopped" }[outcome];
+  const line = reason.replaceAll(/\s+/g, " ").trim();
+  // A person's own stop says so itself.
+  return line.startsWith(words) ? line : `${words}: ${line}`;
+}
+
 /** How many blockers a card waits for: `waits for 2`. */
 export function describeWaiting(openBlockers: number): string {
   return `waits for ${openBlockers}`;
@@ -44,6 +52,7 @@ export function describeCard(card: Card, allowed: number): string {
   if (card.ready) parts.push("ready");
   if (card.openBlockers > 0) parts.push(describeWaiting(card.openBlockers));
   if (card.stalledBy) parts.push(`stalled by ${card.stalledBy}`);
+  if (card.lastEnd) parts.push(`last run ${describeLastEnd(card.lastEnd)}`);
   const verdict = describeVerdict(card.verdict, allowed);
   if (verdict) parts.push(`verdict ${verdict.text}`);
   if (card.labels.length > 0) parts.push(`labels ${card.labels.join(" ")}`);

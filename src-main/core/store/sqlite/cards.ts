@@ -11,7 +11,7 @@ import { isStalled, keyOf } from "./task-columns.ts";
 interface CardRow
   extends Omit<
     Card,
-    "labels" | "assignee" | "running" | "ready" | "dropped" | "verdict" | "reservedFor"
+    "labels" | "assignee" | "running" | "ready" | "dropped" | "verdict" | "reservedFor" | "lastEnd"
   > {
   readonly labels: string;
   readonly agent: string | null;
@@ -23,11 +23,16 @@ interface CardRow
   /** Whatever a cell holds there: one that is no verdict counts as none. */
   readonly verdictStatus: unknown;
   readonly verdictAttempts: number | null;
+  /** JSON of its fields. */
+  readonly lastEnd: string | null;
 }
 
 // Verdict cells that hold no JSON never block a task, so they must not break a board either.
 const VERDICT = (path: string) =>
   `iif(json_valid(tasks.verification), json_extract(tasks.verification, '${path}'), NULL)`;
+
+/** How much of a run's reason a card can show, in characters. */
+const REASON_CHARACTERS = 300;
 
 const CARD_COLUMNS = `
   tasks.id, ${keyOf("tasks")} AS key, tasks.number, tasks.project_id AS projectId, tasks.title,
@@ -51,6 +56,11 @@ const CARD_COLUMNS = `
   iif(json_valid(tasks.verification),
     json_array_length(tasks.verification, '$.attempts'), NULL) AS verdictAttempts,
   tasks.reserved_for AS reservedFor, tasks.due_on AS dueOn,
+  iif(tasks.status = 'todo' AND tasks.claim_epoch > 0,
+    (SELECT iif(run.status IN ('failed', 'timed_out', 'cancelled') AND run.error IS NOT NULL,
+       json_object('outcome', run.status, 'reason', substr(run.error, 1, ${REASON_CHARACTERS})), NULL)
+     FROM execution_processes AS run WHERE run.task_id = tasks.id
+     ORDER BY run.started_at DESC LIMIT 1), NULL) AS lastEnd,
   tasks.blocked_reason AS blockedReason, tasks.cost_usd AS costUsd, tasks.revision, tasks.dropped,
   tasks.created_at AS createdAt, tasks.updated_at AS updatedAt, tasks.entered_at AS enteredAt,
   tasks.completed_at AS completedAt`;
@@ -68,6 +78,7 @@ function toCard(row: CardRow): Card {
     running: row.running === 1,
     ready: row.ready === 1,
     dropped: row.dropped === 1,
+    lastEnd: row.lastEnd === null ? null : (JSON.parse(row.lastEnd) as Card["lastEnd"]),
     verdict: isVerdict
       ? { status: verdictStatus as VerdictStatus, attempts: verdictAttempts ?? 0 }
       : null,
