@@ -33,6 +33,12 @@ export const PANELS = [
     key: "f",
     accelerator: "CommandOrControl+Shift+F",
   },
+  {
+    id: "activity",
+    title: t(($) => $.panels.activity),
+    key: "a",
+    accelerator: "CommandOrControl+Shift+A",
+  },
 ] as const satisfies readonly PanelEntry[];
 
 export type PanelId = (typeof PANELS)[number]["id"];

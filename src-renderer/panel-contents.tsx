@@ -1,6 +1,7 @@
-import { Activity, Braces, WalletCards } from "lucide-react";
+import { Activity, Braces, History, WalletCards } from "lucide-react";
 import type { ComponentType } from "react";
 import type { PanelId } from "../shared/panels.ts";
+import { ActivityPanel } from "./features/activity/activity-panel.tsx";
 import { CostsPanel } from "./features/costs/costs-panel.tsx";
 import { ExecutionsPanel } from "./features/executions/executions-panel.tsx";
 import { FactsPanel } from "./features/facts/facts-panel.tsx";
@@ -17,4 +18,5 @@ export const PANEL_CONTENTS: Readonly<Record<PanelId, PanelContent>> = {
   executions: { Icon: Activity, Content: ExecutionsPanel },
   costs: { Icon: WalletCards, Content: CostsPanel },
   facts: { Icon: Braces, Content: FactsPanel },
+  activity: { Icon: History, Content: ActivityPanel },
 };

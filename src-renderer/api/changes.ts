@@ -5,6 +5,7 @@ import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
 import { setTrouble } from "../state/trouble.ts";
+import { tellActivity } from "./activity.ts";
 import { applyChange, type BoardSnapshot, type Changed, openDelta } from "./board-snapshot.ts";
 import { forgetChanges, keepChange } from "./change-buffer.ts";
 import { rereadCosts } from "./costs.ts";
@@ -50,6 +51,7 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       changeTasks(client, changes);
       changeFacts(client, changes);
       changeExecutions(client, changes);
+      tellActivity();
       return;
     case "reload":
       forgetChanges();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EVENT_KINDS, type EventKind } from "../../shared/domain/event.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
-import { describeEvent } from "./event-words.ts";
+import { describeEvent, nameCards, wordsOfAny } from "./event-words.ts";
 
 function event(kind: EventKind, data: BoardEvent["data"], actor = {}): BoardEvent {
   return {
@@ -100,5 +100,31 @@ describe("a task's history in words", () => {
 
   test("has words for every kind, whatever its data lacks", () => {
     for (const kind of EVENT_KINDS) expect(tell(kind, {}).text).not.toBe("");
+  });
+
+  test("names the card by its key where others are told beside it", () => {
+    const told = (kind: EventKind, data: BoardEvent["data"]) =>
+      describeEvent(event(kind, data), { keyOf, it: "API-1" }).text;
+    expect(told("task_moved", { changes: { status: ["todo", "done"] } })).toBe("marked API-1 done");
+    expect(told("task_edited", { changes: { title: ["a", "b"] } })).toBe(
+      "changed the title of API-1",
+    );
+    const row = { key: "gates.unit", revision: 3 };
+    expect(told("fact_written", { row })).toBe("set the fact gates.unit (revision 3)");
+    expect(told("project_created", { row: { name: "api-server" } })).toBe(
+      "made the project api-server",
+    );
+  });
+
+  test("tells the same doing with several cards as one", () => {
+    const todo = event("task_moved", { changes: { status: ["backlog", "todo"] } });
+    const done = event("task_moved", { changes: { status: ["in_review", "done"] } });
+    expect(nameCards(wordsOfAny(todo), 12)).toBe("moved 12 cards to Todo");
+    expect(wordsOfAny(todo)).not.toBe(wordsOfAny(done));
+    const links = ["id-2", "id-3"].map((on) =>
+      wordsOfAny(event("dependency_linked", { row: { dependsOnTaskId: on } })),
+    );
+    expect(new Set(links).size).toBe(1);
+    expect(nameCards(links[0] ?? "", 1_200)).toBe("made 1,200 cards wait for others");
   });
 });

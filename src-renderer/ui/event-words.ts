@@ -133,29 +133,28 @@ const TOLD_TOGETHER: Partial<Record<EventKind, (it: string) => string>> = {
   task_edited: (it) => t(($) => $.events.edited, { it }),
 };
 
-/** Stands for the card in {@link sameWords}; no text holds it. */
+/** Stands for the card in {@link wordsOfAny}; no text holds it. */
 const ANY_CARD = "\u0000";
 
 /**
- * What events that can be told as one have in common: `moved <card> to Done`.
- * @returns equal texts for equal doings, whatever the card
+ * An event's words for whatever card: equal for equal doings, so that several can be told as one.
+ * @returns words for {@link nameCards}
  */
-export function sameWords(event: ToldEvent): string {
+export function wordsOfAny(event: ToldEvent): string {
   const together = TOLD_TOGETHER[event.kind];
-  if (together) return `${event.kind} ${together(ANY_CARD)}`;
-  const { text } = describeEvent(event, { keyOf: () => null, it: ANY_CARD });
-  return `${event.kind} ${text}`;
+  if (together) return together(ANY_CARD);
+  return describeEvent(event, { keyOf: () => null, it: ANY_CARD }).text;
 }
 
 /**
- * Tells events of several cards with the same words as one: `moved 12 cards to Todo`.
- * @param event any of them
- * @param count of cards
+ * Tells the same doing with several cards: `moved 12 cards to Todo`.
+ * @param words as {@link wordsOfAny} gave them
  */
-export function describeTogether(event: ToldEvent, count: number): string {
-  const it = t(($) => $.events.cards, { count });
-  const together = TOLD_TOGETHER[event.kind];
-  return together ? together(it) : describeEvent(event, { keyOf: () => null, it }).text;
+export function nameCards(words: string, count: number): string {
+  return words.replace(
+    ANY_CARD,
+    t(($) => $.events.cards, { count }),
+  );
 }
 
 function describeEdit({ changes, it, isOwnHistory }: Told): string {

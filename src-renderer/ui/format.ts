@@ -5,6 +5,7 @@ const DAY = 24 * HOUR;
 
 const wholeNumbers = new Intl.NumberFormat("en");
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hour12: false });
+const weekday = new Intl.DateTimeFormat("en", { weekday: "short", month: "short", day: "numeric" });
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** A length of time in its largest unit: `12s`, `9m`, `3h`, `2d`, `5w`. */
@@ -61,6 +62,11 @@ export function formatBytes(bytes: number): string {
 /** A day with its time, in the person's own time zone. */
 export function formatInstant(at: number): string {
   return dayAndTime.format(at);
+}
+
+/** A day of the week with its date: `Mon, Nov 30`. */
+export function formatDay(at: number): string {
+  return weekday.format(at);
 }
 
 /** A time of day to the second, in the person's own time zone: `14:08:30`. */

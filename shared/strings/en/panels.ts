@@ -3,4 +3,5 @@ export const panels = {
   executions: "Executions",
   costs: "Costs",
   facts: "Facts",
+  activity: "Activity",
 };

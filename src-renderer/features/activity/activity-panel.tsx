@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { t } from "../../../shared/strings/translate.ts";
+import { useActivity } from "../../api/activity.ts";
+import { messageOf } from "../../api/client.ts";
+import { clearActivityFilter, isUnfiltered, useActivityFilter } from "../../state/activity.ts";
+import { useView } from "../../state/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toEntry } from "./activity-entry.ts";
+import { ActivityList } from "./activity-list.tsx";
+import styles from "./activity-panel.module.css";
+import { ActivityToolbar } from "./activity-toolbar.tsx";
+
+/** What people, agents and scripts did, in words, as it happens. */
+export function ActivityPanel() {
+  const projectId = useView((view) => view.projectId);
+  const filter = useActivityFilter();
+  const wanted = useMemo(() => ({ projectId, ...filter }), [projectId, filter]);
+  const { data, error, refetch, loadMore } = useActivity(wanted, toEntry);
+  return (
+    <div className={styles.panel}>
+      <ActivityToolbar chunks={data?.chunks ?? NOTHING} />
+      {error && !data && (
+        <EmptyState
+          title={t(($) => $.activity.unreadable)}
+          actions={<Button onClick={() => void refetch()}>{t(($) => $.activity.tryAgain)}</Button>}
+        >
+          {messageOf(error)}
+        </EmptyState>
+      )}
+      {!data && !error && <ActivitySkeleton />}
+      {data && data.next === null && data.chunks.every(({ length }) => length === 0) && (
+        <NothingThere isUnfiltered={isUnfiltered(filter)} />
+      )}
+      {data && (data.next !== null || data.chunks.some(({ length }) => length > 0)) && (
+        <ActivityList
+          // Another filter is another list, and begins at its top.
+          key={JSON.stringify(wanted)}
+          pages={data}
+          onMore={loadMore}
+        />
+      )}
+    </div>
+  );
+}
+
+const NOTHING: readonly never[] = [];
+
+function NothingThere({ isUnfiltered }: { readonly isUnfiltered: boolean }) {
+  if (isUnfiltered) {
+    return (
+      <EmptyState title={t(($) => $.activity.nothingYet)}>
+        {t(($) => $.activity.nothingYetHint)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t(($) => $.activity.nothingMatches)}
+      actions={<Button onClick={clearActivityFilter}>{t(($) => $.activity.clear)}</Button>}
+    />
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t(($) => $.activity.loading)}>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+      <Skeleton width="70%" />
+    </div>
+  );
+}
