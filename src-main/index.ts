@@ -183,8 +183,8 @@ function run(board: Board, settings: CoreSettings): void {
       desk.clear();
     },
     settle: async () => {
-      await autopilot.end();
-      await host.stopAll("release");
+      // First the runs: what the autopilot just begins waits for no locked board then.
+      await Promise.all([host.stopAll("release"), autopilot.end()]);
       await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle(), transfers.settle()]);
     },
     close: board.close,

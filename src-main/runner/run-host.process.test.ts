@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../shared/domain/agent-profile.ts";
 import type { LiveRun } from "../../shared/domain/live-run.ts";
 import { AgentWorkshop } from "../core/testing/agent-workshop.ts";
+import { isAlive } from "../core/testing/is-alive.ts";
 import { person } from "../core/testing/test-board.ts";
 import { createRunHost, type EndedRun } from "./run-host.ts";
 
@@ -15,6 +19,7 @@ function hostOf(at: AgentWorkshop, maxRuns: number | null = null) {
     maxRuns: () => maxRuns,
     onRuns: (runs) => told.push(runs),
     onEnded: (run) => ended.push(run),
+    lockedBoardMs: 300,
   });
   const start = (task: string) => host.start({ task }, "scripted", person());
   return { host, told, ended, start };
@@ -82,6 +87,28 @@ test("stops what is only just beginning as well, and begins nothing more", async
   expect(ended).toMatchObject([{ taskKey: key, stopped: "release" }]);
   expect(await at.call("task.get", { task: key })).toMatchObject({ status: "todo" });
   expect(await start(key)).toMatchObject({ error: { code: "forbidden" } });
+});
+
+test("ends in bounded time on a board that stays locked, and says what it could not write", async () => {
+  const at = new AgentWorkshop();
+  at.script("scripted", { steps: [{ tell: "told.json" }, ...HANG] });
+  const { host, ended, start } = hostOf(at);
+  const key = at.add();
+  const run = await start(key);
+  if (!run.ok || !run.data) throw new Error(JSON.stringify(run));
+  await at.hear(run.data, "thinking");
+  const { worktreeRef } = await at.call("task.get", { task: key });
+  const { pid } = JSON.parse(readFileSync(join(worktreeRef ?? "", "told.json"), "utf8"));
+  const lock = new Database(at.at.path);
+  lock.exec("BEGIN IMMEDIATE");
+  await host.stopAll("release");
+  lock.exec("ROLLBACK");
+  lock.close();
+  expect(isAlive(pid)).toBe(false);
+  expect(ended).toMatchObject([{ taskKey: key, outcome: "unsaved", error: { code: "busy" } }]);
+  // Its execution is left running, for recovery to find once this process is gone.
+  const { executions } = await at.call("task.get", { task: key });
+  expect(executions).toMatchObject([{ status: "running" }]);
 });
 
 test("beats at once when it is told to", async () => {

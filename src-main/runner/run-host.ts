@@ -8,6 +8,9 @@ import { startAgentRun } from "../core/runner/start-agent-run.ts";
 /** How often the window is told of what runs say, in milliseconds. */
 const TELL_INTERVAL_MS = 250;
 
+/** How long the runs' last words wait for a locked board when the app ends, in milliseconds. */
+const LOCKED_BOARD_MS = 8_000;
+
 /** What keeping runs needs. */
 export interface RunHostOptions {
   readonly ports: AgentRunPorts;
@@ -15,6 +18,8 @@ export interface RunHostOptions {
   readonly maxRuns?: () => number | null;
   /** Told of all that live, at most four times a second. */
   readonly onRuns: (runs: readonly LiveRun[]) => void;
+  /** How long the runs' last words wait for a locked board when the app ends, in milliseconds. */
+  readonly lockedBoardMs?: number;
   /** Told of each run's end. */
   readonly onEnded: (run: EndedRun) => void;
 }
@@ -38,7 +43,10 @@ export interface RunHost {
   list(): LiveRun[];
   /** Beats all that live, as after a sleep of the machine, when nobody is to wait for their timers. */
   beatAll(): Promise<void>;
-  /** Stops all, and waits for their end. Nothing can be started any more. */
+  /**
+   * Stops all, and waits for their end. Nothing can be started any more. A board that stays locked
+   * holds nobody up for long: what it doesn't take is left to recovery.
+   */
   stopAll(way: StopWay): Promise<void>;
   /** Waits until none lives, without stopping any. */
   settled(): Promise<void>;
@@ -51,7 +59,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
   // Started, but not yet known to hold a claim: they count against a profile's bound.
   const beginning = new Map<string, number>();
   const starts = new Set<Promise<unknown>>();
-  let isClosing = false;
+  const closed = new AbortController();
   const list = () => [...runs].map((run) => run.snapshot());
   const tell = throttled(() => onRuns(list()), TELL_INTERVAL_MS);
   const count = (profile: string) =>
@@ -71,7 +79,10 @@ export function createRunHost(options: RunHostOptions): RunHost {
   const begin: RunHost["start"] = async (of, profile, by) => {
     beginning.set(profile, (beginning.get(profile) ?? 0) + 1);
     try {
-      const started = await startAgentRun(ports, { of, profile, by, onChange: tell });
+      const started = await startAgentRun(ports, {
+        ...{ of, profile, by, onChange: tell },
+        stop: closed.signal,
+      });
       if (started.ok && started.data) keep(started.data);
       return started;
     } finally {
@@ -83,7 +94,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
   };
   return {
     async start(of, profile, by) {
-      if (isClosing) return closing();
+      if (closed.signal.aborted) return closing();
       const most = ports.findProfile(profile)?.limits.maxConcurrent;
       if (most !== undefined && count(profile) >= most) return full(profile, most);
       const mostOfAll = options.maxRuns?.() ?? null;
@@ -102,11 +113,15 @@ export function createRunHost(options: RunHostOptions): RunHost {
       await Promise.all([...runs].map((run) => run.beat()));
     },
     async stopAll(way) {
-      isClosing = true;
+      closed.abort();
       // What is just being claimed would otherwise live on behind our back.
       await Promise.allSettled(starts);
       for (const run of runs) run.stop(way);
+      const hurry = setTimeout(() => {
+        for (const run of runs) run.hurry();
+      }, options.lockedBoardMs ?? LOCKED_BOARD_MS);
       await settled();
+      clearTimeout(hurry);
     },
     settled,
   };

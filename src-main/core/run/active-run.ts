@@ -2,7 +2,11 @@ import type { Caller } from "../../../shared/domain/caller.ts";
 import type { ErrorValue, Result } from "../../../shared/errors.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import type { Task } from "../../../shared/operations/fields.ts";
-import type { OperationInput } from "../../../shared/operations/index.ts";
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from "../../../shared/operations/index.ts";
 import type { OperationRunner } from "../run-operation.ts";
 import { BUSY_BOUND_MS, whileBusy } from "./persist.ts";
 
@@ -64,14 +68,18 @@ export async function startRun(
 /**
  * Takes a run in hand that is open already, such as the next attempt after a failing gate.
  * @param caller its holder, with the claim that it was opened under
+ * @param hurry aborted when a locked board is not to be waited for any more
  */
 export function activeRun(
   runner: OperationRunner,
   caller: Caller,
   task: Task,
   execution: Execution,
+  hurry?: AbortSignal,
 ): ActiveRun {
-  const standing = (error: ErrorValue) => standingAfter(runner, caller, task, error);
+  const ask: Ask = (name, input) =>
+    whileBusy(() => runner.run(name, input, caller), BUSY_BOUND_MS, hurry);
+  const standing = (error: ErrorValue) => standingAfter(ask, caller, task, error);
   return {
     task,
     execution,
@@ -83,22 +91,28 @@ export function activeRun(
     },
     async finish(report) {
       const input = { execution: execution.id, ...report };
-      const finished = await whileBusy(() => runner.run("run.finish", input, caller));
+      const finished = await ask("run.finish", input);
       if (finished.ok) return { kind: "closed", ...finished.data };
       const { error } = finished;
       const now = await standing(error);
       if (now.kind === "lost") return now;
       if (error.code === "conflict" || now.kind === "handed_over") {
-        return settle(runner, caller, task, execution, report);
+        return settle(ask, task, execution, report);
       }
       return { kind: "unsaved", error };
     },
   };
 }
 
+/** A request in the run's name, repeated while the board is locked. */
+type Ask = <Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+) => Promise<Result<OperationOutput<Name>>>;
+
 /** What a refused write says about the claim. */
 async function standingAfter(
-  runner: OperationRunner,
+  ask: Ask,
   caller: Caller,
   task: Task,
   error: ErrorValue,
@@ -106,11 +120,11 @@ async function standingAfter(
   if (error.code === "not_found") return { kind: "lost", error };
   const isAboutClaim = error.code === "stale_claim" || error.code === "conflict";
   if (!isAboutClaim) return { kind: "held" };
-  const current = await whileBusy(() => runner.run("task.get", { task: task.id }, caller));
+  const current = await ask("task.get", { task: task.id });
   if (!current.ok) return { kind: "held" };
   const { assignee, claimEpoch } = current.data;
   if (claimEpoch === task.claimEpoch && assignee?.agent === caller.id) return { kind: "held" };
-  return (await isEndedByOwnHand(runner, caller, task))
+  return (await isEndedByOwnHand(ask, caller, task))
     ? { kind: "handed_over" }
     : { kind: "lost", error: { ...error, code: "stale_claim" } };
 }
@@ -121,13 +135,9 @@ const EVENTS_LOOKED_AT = 200;
  * Whether it was the run's own worker that ended the claim, as by moving the task to done: only its
  * holder could do that under this name and epoch, so the event that raised the epoch tells.
  */
-async function isEndedByOwnHand(
-  runner: OperationRunner,
-  caller: Caller,
-  task: Task,
-): Promise<boolean> {
+async function isEndedByOwnHand(ask: Ask, caller: Caller, task: Task): Promise<boolean> {
   const query = { task: task.id, latest: true, limit: EVENTS_LOOKED_AT };
-  const events = await whileBusy(() => runner.run("event.list", query, caller));
+  const events = await ask("event.list", query);
   if (!events.ok) return false;
   const end = events.data.find(({ data }) => {
     const changes = data.changes as Record<string, readonly unknown[]> | undefined;
@@ -141,13 +151,12 @@ async function isEndedByOwnHand(
  * progress still follows the outcome: nobody would ever free it, since nothing runs for it any more.
  */
 async function settle(
-  runner: OperationRunner,
-  caller: Caller,
+  ask: Ask,
   task: Task,
   execution: Execution,
   report: RunReport,
 ): Promise<RunClosing> {
-  const current = await whileBusy(() => runner.run("task.get", { task: task.id }, caller));
+  const current = await ask("task.get", { task: task.id });
   if (!current.ok) return { kind: "unsaved", error: current.error };
   const { dependencies, dependents, subtasks, comments, executions, project, ...left } =
     current.data;
@@ -157,7 +166,7 @@ async function settle(
   }
   const to = report.outcome === "succeeded" ? "done" : "todo";
   const move = (status: "done" | "todo" | "in_review") =>
-    whileBusy(() => runner.run("task.move", { task: task.id, status }, caller));
+    ask("task.move", { task: task.id, status });
   const moved = await move(to);
   const settled =
     !moved.ok && moved.error.code === "verification_required" ? await move("in_review") : moved;

@@ -58,6 +58,8 @@ export interface AgentRun {
   snapshot(): LiveRun;
   /** Ends it; the task is given back or kept. The first call counts. */
   stop(way: StopWay): void;
+  /** A locked board is not waited for any more: what it can't take is left to recovery. */
+  hurry(): void;
   /** Shows now that it is alive, as it does by timer; after a sleep nobody is to wait for that. */
   beat(): Promise<void>;
   /** Never fails. */

@@ -11,7 +11,7 @@ import type { Task } from "../../../shared/operations/fields.ts";
 import type { OperationInput, OperationName } from "../../../shared/operations/index.ts";
 import { ownProcessIdentity } from "../process-identity.ts";
 import { type ActiveRun, activeRun } from "../run/active-run.ts";
-import { whileBusy } from "../run/persist.ts";
+import { BUSY_BOUND_MS, whileBusy } from "../run/persist.ts";
 import type { AgentRun, AgentRunRecord, AgentRunWish } from "./agent-run.ts";
 import { keepBeating } from "./keep-beating.ts";
 import type { AgentRunPorts, ResolvedEnvironment } from "./ports.ts";
@@ -34,6 +34,7 @@ export class RunningAgent implements AgentRun {
   readonly #profile: AgentProfile;
   readonly #environment: ResolvedEnvironment;
   readonly #stop = new AbortController();
+  readonly #hurry = new AbortController();
   #run: ActiveRun;
   #phase: RunPhase = "preparing";
   #attempt = 1;
@@ -57,7 +58,7 @@ export class RunningAgent implements AgentRun {
     this.#wish = wish;
     this.#profile = profile;
     this.#environment = environment;
-    this.#run = run;
+    this.#run = this.#take(run);
     this.ended = this.#perform();
   }
 
@@ -85,6 +86,10 @@ export class RunningAgent implements AgentRun {
     this.#wish.onChange();
   }
 
+  hurry(): void {
+    this.#hurry.abort();
+  }
+
   async beat(): Promise<void> {
     if (this.#phase !== "gate" && this.#phase !== "critic") await this.#run.beat();
   }
@@ -95,7 +100,7 @@ export class RunningAgent implements AgentRun {
       if (end.kind === "over") return end.record;
       const { caller } = this.#run;
       const claim = { epoch: end.task.claimEpoch, task: end.task.id };
-      this.#run = activeRun(this.#ports.runner, { ...caller, claim }, end.task, end.execution);
+      this.#run = this.#take({ ...end, caller: { ...caller, claim } });
       this.#attempt++;
       this.#hasWorked = false;
       this.#judged = null;
@@ -324,6 +329,10 @@ export class RunningAgent implements AgentRun {
     return { kind: "over", record };
   }
 
+  #take({ caller, task, execution }: Pick<ActiveRun, "caller" | "task" | "execution">): ActiveRun {
+    return activeRun(this.#ports.runner, caller, task, execution, this.#hurry.signal);
+  }
+
   #enter(phase: RunPhase): void {
     this.#phase = phase;
     this.#wish.onChange();
@@ -344,7 +353,8 @@ export class RunningAgent implements AgentRun {
     input: OperationInput<Name>,
     caller: Caller = this.#wish.by,
   ) {
-    return whileBusy(() => this.#ports.runner.run(name, input, caller));
+    const request = () => this.#ports.runner.run(name, input, caller);
+    return whileBusy(request, BUSY_BOUND_MS, this.#hurry.signal);
   }
 
   /** @throws DomainError with what the board answered */
