@@ -19,6 +19,8 @@ export const changeOutput = z.object({
   key: z.string().nullable(),
   /** The project's name, where it changed a project. */
   project: z.string().nullable(),
+  /** The name of the view or template that it was about. */
+  preset: z.string().nullable(),
 });
 export type Change = z.output<typeof changeOutput>;
 

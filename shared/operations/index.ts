@@ -12,8 +12,10 @@ import { eventOperations } from "./event.ts";
 import { executionOperations } from "./execution.ts";
 import { factOperations } from "./fact.ts";
 import { importOperations } from "./import.ts";
+import { presetOperations } from "./preset.ts";
 import { projectOperations } from "./project.ts";
 import { runOperations } from "./run.ts";
+import { severalOperations } from "./several.ts";
 import { taskOperations } from "./task.ts";
 import { workerOperations } from "./worker.ts";
 import { worktreeOperations } from "./worktree.ts";
@@ -25,6 +27,8 @@ export const OPERATIONS = {
   ...commentOperations,
   ...dependencyOperations,
   ...changeOperations,
+  ...severalOperations,
+  ...presetOperations,
   ...executionOperations,
   ...runOperations,
   ...costOperations,

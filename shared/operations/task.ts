@@ -146,6 +146,10 @@ export const taskOperations = {
       dependencies: z.array(taskNameOutput),
       dependents: z.array(taskNameOutput),
       subtasks: z.array(taskNameOutput),
+      /** The finished task that it goes on from. */
+      follows: taskNameOutput.nullable(),
+      /** Tasks that go on from it. */
+      followUps: z.array(taskNameOutput),
       comments: z.array(commentOutput),
       executions: z.array(executionOutput),
       project: z.object({ id: z.string(), prefix: z.string(), name: z.string() }),

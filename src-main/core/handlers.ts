@@ -12,8 +12,10 @@ import { executionHandlers } from "./handlers/execution.ts";
 import { factHandlers } from "./handlers/fact.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { importHandlers } from "./handlers/import.ts";
+import { presetHandlers } from "./handlers/preset.ts";
 import { projectHandlers } from "./handlers/project.ts";
 import { runHandlers } from "./handlers/run.ts";
+import { severalHandlers } from "./handlers/several.ts";
 import { taskHandlers } from "./handlers/task.ts";
 import { taskClaimHandlers } from "./handlers/task-claim.ts";
 import { verdictHandlers } from "./handlers/verdict.ts";
@@ -31,6 +33,8 @@ export const HANDLERS: Handlers<BoardOperationName> = {
   ...commentHandlers,
   ...dependencyHandlers,
   ...changeHandlers,
+  ...severalHandlers,
+  ...presetHandlers,
   ...executionHandlers,
   ...runHandlers,
   ...costHandlers,

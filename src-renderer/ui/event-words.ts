@@ -94,6 +94,9 @@ const TOLD: Readonly<Record<EventKind, (told: Told) => string>> = {
   fact_gate_added: ({ row, it }) => t(($) => $.events.gated, { it, gate: nameGate(row) }),
   fact_gate_removed: ({ row, it }) => t(($) => $.events.ungated, { it, gate: nameGate(row) }),
   board_restored: () => t(($) => $.events.boardRestored),
+  preset_created: ({ row }) => t(($) => $.events.presetKept, { name: String(row.name) }),
+  preset_edited: ({ row }) => t(($) => $.events.presetChanged, { name: String(row.name) }),
+  preset_deleted: ({ row }) => t(($) => $.events.presetDeleted, { name: String(row.name) }),
   change_undone: ({ row }) =>
     row.isRedo === true ? t(($) => $.events.changeRedone) : t(($) => $.events.changeUndone),
   board_paused: () => t(($) => $.events.boardPaused),

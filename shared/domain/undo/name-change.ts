@@ -13,6 +13,7 @@ export const CHANGE_NAMES = [
   "settings",
   "archived",
   "unarchived",
+  "kept",
   "changed",
 ] as const;
 export type ChangeName = (typeof CHANGE_NAMES)[number];
@@ -26,6 +27,8 @@ export interface NamedChange {
   readonly status: string | null;
   readonly taskIds: readonly string[];
   readonly projectId: string | null;
+  /** The name of the view or template that it was about; null for other changes. */
+  readonly preset: string | null;
 }
 
 const NAMES: Partial<Record<UndoableEvent["kind"], ChangeName>> = {
@@ -43,6 +46,9 @@ const NAMES: Partial<Record<UndoableEvent["kind"], ChangeName>> = {
   project_edited: "settings",
   project_archived: "archived",
   project_unarchived: "unarchived",
+  preset_created: "kept",
+  preset_edited: "kept",
+  preset_deleted: "kept",
 };
 
 /** Fields that follow every edit. */
@@ -74,6 +80,7 @@ export function nameChange(events: readonly UndoableEvent[]): NamedChange {
     status: name === "moved" ? status : null,
     taskIds: [...new Set(told.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])))],
     projectId: told[0]?.projectId ?? null,
+    preset: name === "kept" ? (told.flatMap(presetName)[0] ?? null) : null,
   };
 }
 
@@ -84,4 +91,8 @@ function statusAfter({ data }: UndoableEvent): string | null {
 
 function fieldsOf({ data }: UndoableEvent): string[] {
   return "changes" in data ? editedFields(data.changes) : [];
+}
+
+function presetName({ data }: UndoableEvent): string[] {
+  return "row" in data && typeof data.row.name === "string" ? [data.row.name] : [];
 }

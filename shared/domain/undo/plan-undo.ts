@@ -34,6 +34,14 @@ export type UndoStep =
       readonly projectId: string;
       readonly event: "project_edited" | "project_archived" | "project_unarchived";
       readonly changes: FieldChanges;
+    }
+  | {
+      readonly kind: "preset";
+      readonly id: string;
+      /** What was made goes; what was deleted comes back; what was changed is changed back. */
+      readonly back: "delete" | "bring_back" | "change";
+      readonly row: Readonly<Record<string, unknown>>;
+      readonly changes: FieldChanges;
     };
 
 /** A way back, or why there is none. */
@@ -80,6 +88,10 @@ function stepBack({ kind, taskId, projectId, data }: UndoableEvent, me: string):
       return projectId === null || !("changes" in data)
         ? final("unknown")
         : { kind: "project", projectId, event: REVERSED[kind], changes: data.changes };
+    case "preset_created":
+    case "preset_edited":
+    case "preset_deleted":
+      return "row" in data ? presetBack(PRESET_BACK[kind], data) : final("unknown");
     default:
       return taskId === null ? final("unknown") : taskStepBack(kind, taskId, data, me);
   }
@@ -90,6 +102,20 @@ const REVERSED = {
   project_archived: "project_unarchived",
   project_unarchived: "project_archived",
 } as const;
+
+const PRESET_BACK = {
+  preset_created: "delete",
+  preset_edited: "change",
+  preset_deleted: "bring_back",
+} as const;
+
+function presetBack(
+  back: "delete" | "bring_back" | "change",
+  data: Extract<EventData, { readonly row: unknown }>,
+): UndoStep {
+  const changes = "changes" in data ? data.changes : {};
+  return { kind: "preset", id: String(data.row.id), back, row: data.row, changes };
+}
 
 function taskStepBack(kind: EventKind, taskId: string, data: EventData, me: string): StepOrFinal {
   if ("row" in data) {

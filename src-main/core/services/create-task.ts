@@ -29,6 +29,8 @@ export interface NewTask {
   /** Tasks that it waits for. */
   readonly after?: readonly KeyedTask[] | undefined;
   readonly fileMutating?: boolean | undefined;
+  /** The task that it goes on from. */
+  readonly follows?: KeyedTask | null | undefined;
   /** For whom it is reserved, by name or by program. */
   readonly forAgent?: string | undefined;
   readonly forRuntime?: string | undefined;
@@ -144,6 +146,7 @@ function newTaskRow({ now, newId }: ServiceContext, wanted: NewTask) {
     status: wanted.status ?? "todo",
     priority: wanted.priority ?? 0,
     parentTaskId: wanted.parent?.id ?? null,
+    followsTaskId: wanted.follows?.id ?? null,
     fileMutating: wanted.fileMutating === false ? 0 : 1,
     dueOn: null,
     externalRef: null,

@@ -30,6 +30,7 @@ const OWNER_COLUMN: Readonly<Record<BoardTable, "id" | "projectId" | "scopeId" |
   workspaces: "taskId",
   execution_processes: "projectId",
   board_events: "projectId",
+  presets: "projectId",
   audit_log: "taskId",
   facts: "scopeId",
   fact_revisions: "scopeId",

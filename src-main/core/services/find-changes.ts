@@ -118,7 +118,7 @@ function toUndoable({ seq, kind, projectId, taskId, data }: NamedEvent): Undoabl
 
 /** A change as the contract shows it. */
 export function toChange(tx: ReadTx, { batch, at, named }: FoundChange): Change {
-  const { name, fields, status, taskIds, projectId } = named;
+  const { name, fields, status, taskIds, projectId, preset = null } = named;
   const [only] = taskIds.length === 1 ? taskIds : [];
   const isProjects = taskIds.length === 0 && projectId !== null;
   return {
@@ -129,6 +129,7 @@ export function toChange(tx: ReadTx, { batch, at, named }: FoundChange): Change 
     status: status !== null && isTaskStatus(status) ? status : null,
     tasks: taskIds.length,
     key: only === undefined ? null : (tx.tasks.find(only)?.key ?? null),
-    project: isProjects ? (tx.projects.find(projectId)?.name ?? null) : null,
+    preset,
+    project: isProjects && preset === null ? (tx.projects.find(projectId)?.name ?? null) : null,
   };
 }

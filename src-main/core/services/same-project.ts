@@ -13,6 +13,7 @@ const COMPARED = [
   "task_comments",
   "workspaces",
   "execution_processes",
+  "presets",
   "facts",
   "fact_revisions",
   "fact_scopes",

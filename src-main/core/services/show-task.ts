@@ -1,3 +1,4 @@
+import type { TaskName } from "../../../shared/operations/fields.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { ReadTx } from "../store/store.ts";
@@ -19,6 +20,8 @@ export function showTask(tx: ReadTx, task: KeyedTask): OperationOutput<"task.get
     ...toTask(tx, task),
     dependencies: tx.dependencies.dependencies(task.id).map(toTaskName),
     dependents: getDependents(tx, task.id).map(toTaskName),
+    follows: task.followsTaskId === null ? null : nameOf(tx, task.followsTaskId),
+    followUps: tx.tasks.followUps(task.id).map(toTaskName),
     subtasks: tx.tasks.children(task.id).map(toTaskName),
     comments: tx.comments.listByTask(task.id).map(toComment),
     executions: executions.rows.map(toExecution),
@@ -28,4 +31,10 @@ export function showTask(tx: ReadTx, task: KeyedTask): OperationOutput<"task.get
       name: project?.name ?? "",
     },
   };
+}
+
+/** What a card goes on from may be gone. */
+function nameOf(tx: ReadTx, id: string): TaskName | null {
+  const task = tx.tasks.find(id);
+  return task && toTaskName(task);
 }

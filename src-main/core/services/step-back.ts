@@ -2,7 +2,7 @@ import { isLocked } from "../../../shared/domain/status.ts";
 import { mergeBack } from "../../../shared/domain/undo/merge-back.ts";
 import type { UndoStep } from "../../../shared/domain/undo/plan-undo.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import type { KeyedTask, ProjectRow, TaskRow } from "../store/rows.ts";
+import type { KeyedTask, PresetRow, ProjectRow, TaskRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { acceptRootPath } from "./create-project.ts";
@@ -10,6 +10,7 @@ import { dropTask, restoreTask } from "./drop-task.ts";
 import { changeProject } from "./edit-project.ts";
 import { linkDep, unlinkDep } from "./link-dependency.ts";
 import { updateStatus } from "./move-task.ts";
+import { bringPresetBack, changePreset, deletePreset } from "./presets.ts";
 import { changeTask } from "./record.ts";
 import { requireHolderWrite } from "./require-authority.ts";
 import { getParent, requireNoParentCycle } from "./require-parent.ts";
@@ -31,6 +32,7 @@ export function stepBack(
   sinceSeq: number,
 ): void {
   if (step.kind === "project") projectBack(tx, context, step, sinceSeq);
+  else if (step.kind === "preset") presetBack(tx, context, step);
   else taskBack(tx, context, getTask(tx, step.taskId), step, sinceSeq);
 }
 
@@ -38,7 +40,7 @@ function taskBack(
   tx: WriteTx,
   context: ServiceContext,
   task: KeyedTask,
-  step: Exclude<UndoStep, { readonly kind: "project" }>,
+  step: Exclude<UndoStep, { readonly kind: "project" | "preset" }>,
   sinceSeq: number,
 ): void {
   switch (step.kind) {
@@ -87,15 +89,9 @@ function fieldsBack(
 }
 
 /** A card that nobody touched since goes back to its place in the queue. */
-function clocksBack(
-  task: KeyedTask,
-  { updatedAt, enteredAt }: StepOf<"fields">["changes"],
-): Partial<TaskRow> {
-  if (isLocked(task.status) || !updatedAt || updatedAt[1] !== task.updatedAt) return {};
-  return {
-    updatedAt: Number(updatedAt[0]),
-    ...(enteredAt?.[1] === task.enteredAt ? { enteredAt: Number(enteredAt[0]) } : {}),
-  };
+function clocksBack(task: KeyedTask, { updatedAt }: StepOf<"fields">["changes"]): Partial<TaskRow> {
+  const isUntouched = !isLocked(task.status) && updatedAt?.[1] === task.updatedAt;
+  return isUntouched ? { updatedAt: Number(updatedAt[0]) } : {};
 }
 
 function moveBack(
@@ -154,10 +150,11 @@ function restoredFields(changes: StepOf<"move">["changes"], back: string): Parti
 /** Back in its place in the queue, and in its column for as long as it was. */
 function movedClocks(task: KeyedTask, changes: StepOf<"move">["changes"]): Partial<TaskRow> {
   const { updatedAt, enteredAt } = changes;
-  if (!updatedAt || updatedAt[1] !== task.updatedAt) return {};
+  if (enteredAt?.[1] !== task.enteredAt || (updatedAt && updatedAt[1] !== task.updatedAt))
+    return {};
   return {
-    updatedAt: Number(updatedAt[0]),
-    ...(enteredAt ? { enteredAt: Number(enteredAt[0]) } : {}),
+    enteredAt: Number(enteredAt[0]),
+    updatedAt: updatedAt ? Number(updatedAt[0]) : task.updatedAt,
   };
 }
 
@@ -190,4 +187,30 @@ function projectBack(
     ...fields,
     ...(fields.rootPath ? { rootPath: acceptRootPath(tx, fields.rootPath, project.id) } : {}),
   });
+}
+
+function presetBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  { id, back, row, changes }: StepOf<"preset">,
+): void {
+  const preset = tx.presets.find(id);
+  if (back === "bring_back") {
+    if (!preset) bringPresetBack(tx, context, row as unknown as PresetRow);
+    return;
+  }
+  const merged = preset && mergeBack({ ...preset }, back === "change" ? changes : made(row));
+  if (!preset || merged?.kind !== "changes") {
+    throw new DomainError(
+      "revision_conflict",
+      `${String(row.name)} was changed or deleted since, so it stays as it is`,
+    );
+  }
+  if (back === "delete") deletePreset(tx, context, preset);
+  else changePreset(tx, context, preset, merged.changes as Partial<PresetRow>);
+}
+
+/** Whether it still is as it was made: its content and name, wherever it stands. */
+function made({ name, content }: Readonly<Record<string, unknown>>): StepOf<"fields">["changes"] {
+  return { name: [null, name], content: [null, content] };
 }

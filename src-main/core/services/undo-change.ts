@@ -51,11 +51,11 @@ export function undoChange(
   const possible = groups.size - refused.length;
   if (first && (!request.partial || possible === 0)) throw refusal(first.error, refused, possible);
   const change = toChange(tx, found);
-  const [task = null] = groups.size === 1 ? groups.keys() : [];
+  const [task = null] = found.named.taskIds.length === 1 ? found.named.taskIds : [];
   recordEvent(tx, context, {
     kind: "change_undone",
     projectId: found.named.projectId,
-    taskId: task === found.named.projectId ? null : task,
+    taskId: task,
     data: { row: { batch: found.batch, isRedo: direction === "redo", change: found.named } },
   });
   return { change, left: refused.map(({ key, error }) => ({ key, message: error.message })) };
@@ -85,10 +85,15 @@ function getChange(
 function groupSteps(steps: readonly UndoStep[]): ReadonlyMap<string, readonly UndoStep[]> {
   const groups = new Map<string, UndoStep[]>();
   for (const step of steps) {
-    const id = step.kind === "project" ? step.projectId : step.taskId;
+    const id = subjectOf(step);
     groups.set(id, [...(groups.get(id) ?? []), step]);
   }
   return groups;
+}
+
+function subjectOf(step: UndoStep): string {
+  if (step.kind === "project") return step.projectId;
+  return step.kind === "preset" ? step.id : step.taskId;
 }
 
 /** @returns the refusal, null when it worked */

@@ -8,6 +8,7 @@ export const UNTOUCHED_TASK = {
   beatAt: null,
   progressAt: null,
   openBlockers: 0,
+  followsTaskId: null,
   rescueCount: 0,
   revision: 1,
   blockedReason: null,

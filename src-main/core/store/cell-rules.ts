@@ -1,6 +1,7 @@
 import { isDay } from "../../../shared/domain/due-date.ts";
 import { EVENT_KINDS } from "../../../shared/domain/event.ts";
 import { decideFactKey } from "../../../shared/domain/fact-key.ts";
+import { decidePresetName } from "../../../shared/domain/preset.ts";
 import { parseReservation } from "../../../shared/domain/reservation.ts";
 import { isProjectPrefix } from "../../../shared/domain/task-key.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
@@ -28,6 +29,10 @@ const DAY: CellRule = { is: isDay, called: "a day of the calendar" };
 const RESERVATION: CellRule = {
   is: (text) => parseReservation(text) !== null,
   called: "a reservation",
+};
+const PRESET_NAME: CellRule = {
+  is: (text) => decidePresetName(text).kind === "accepted",
+  called: "a name",
 };
 const FLAG: CellRule = { from: 0, to: 1 };
 const COUNT: CellRule = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -66,6 +71,14 @@ export const CELL_RULES: Readonly<Partial<Record<BoardTable, Readonly<Record<str
       progressAt: INSTANT,
       reservedFor: RESERVATION,
       dueOn: DAY,
+    },
+    presets: {
+      name: PRESET_NAME,
+      content: OBJECT,
+      position: COUNT,
+      revision: FROM_ONE,
+      createdAt: INSTANT,
+      updatedAt: INSTANT,
     },
     task_comments: { createdAt: INSTANT, editedAt: INSTANT },
     execution_processes: {

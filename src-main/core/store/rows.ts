@@ -33,6 +33,8 @@ export interface TaskRow {
   /** JSON array of strings. */
   readonly labels: string;
   readonly parentTaskId: string | null;
+  /** The task that it goes on from; it may be gone. */
+  readonly followsTaskId: string | null;
   readonly assigneeAgentId: string | null;
   readonly assigneeRuntime: string | null;
   readonly claimEpoch: number;
@@ -158,6 +160,22 @@ export interface BoardEventRow {
   readonly data: string;
 }
 
+
+/** A view or a template that people keep for a project. */
+export interface PresetRow {
+  readonly id: string;
+  readonly tenantId: string | null;
+  readonly projectId: string;
+  readonly kind: "view" | "template";
+  readonly name: string;
+  /** JSON: what it holds, by its kind. */
+  readonly content: string;
+  /** Its place among those of its kind. */
+  readonly position: number;
+  readonly revision: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
 
 export interface AuditLogRow {
   readonly id: number;

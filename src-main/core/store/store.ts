@@ -7,6 +7,7 @@ import type { GraphLink } from "../../../shared/operations/dependency.ts";
 import type { ChangeReads } from "./change-store.ts";
 import type { FactReads, FactWrites } from "./fact-store.ts";
 import type { ColumnPage, Cursor } from "./page.ts";
+import type { PresetReads, PresetWrites } from "./preset-store.ts";
 import type { RepairReads, RepairWrites } from "./repair-store.ts";
 import type {
   AuditLogRow,
@@ -100,6 +101,8 @@ export interface TaskReads {
   /** The best ready tasks, in the queue's order, without counting the rest. */
   listReady(filter: ReadyFilter, limit: number): KeyedTask[];
   children(id: string): KeyedTask[];
+  /** Tasks that go on from a task. */
+  followUps(id: string): KeyedTask[];
   /** Children that are not dropped. */
   countLiveChildren(id: string): number;
   /** From the parent up; never more than the given number of steps. */
@@ -426,6 +429,7 @@ export interface ReadTx {
   readonly workers: WorkerReads;
   readonly events: EventReads;
   readonly changes: ChangeReads;
+  readonly presets: PresetReads;
   readonly audit: AuditReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
@@ -445,6 +449,7 @@ export interface WriteTx {
   readonly workers: WorkerReads & WorkerWrites;
   readonly events: EventReads & EventWrites;
   readonly changes: ChangeReads;
+  readonly presets: PresetReads & PresetWrites;
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
   readonly checks: CheckReads;

@@ -6,6 +6,7 @@ import type {
   FactReceiptRow,
   FactRow,
   FactScopeRow,
+  PresetRow,
   ProjectRow,
   TaskCommentRow,
   TaskDepRow,
@@ -33,6 +34,7 @@ export interface TableRows {
   readonly workspaces: WorkspaceRow;
   readonly execution_processes: ExecutionProcessRow;
   readonly board_events: BoardEventRow;
+  readonly presets: PresetRow;
   readonly audit_log: AuditLogRow;
   readonly facts: FactRow;
   readonly fact_revisions: FactRow;

@@ -9,7 +9,8 @@ import { agent, person, TestBoard } from "./test-board.ts";
 const KINDS = [
   ...["add", "add", "add", "subtask", "link", "link", "comment", "move", "move", "claim", "run"],
   ...["finish", "drop", "edit", "verify", "fact", "fact", "deleteFact", "gate", "agentFact"],
-  ...["limit", "archive", "deleteProject", "workspace", "force"],
+  ...["limit", "archive", "deleteProject", "workspace", "force", "view"],
+  ...["several", "followUp", "undo", "undo", "redo"],
 ] as const;
 
 /** One thing that somebody does; what the board refuses changes nothing. */
@@ -123,6 +124,19 @@ function take(at: TestBoard, on: Operations, step: RandomStep, index: number): v
       break;
     case "gate":
       run("fact.gate", { task, key, value: text });
+      break;
+    case "view":
+      run("view.create", { project, name: `${text} ${index}`, query: text, group: "label" });
+      break;
+    case "several":
+      run("task.changeSeveral", { tasks: [{ task }, { task: other }], status: to, priority: 3 });
+      break;
+    case "followUp":
+      run("task.createSeveral", { project, tasks: [{ title: text, follows: task }] });
+      break;
+    case "undo":
+    case "redo":
+      run(kind === "undo" ? "change.undo" : "change.redo", {});
       break;
     case "limit":
       run("project.edit", {

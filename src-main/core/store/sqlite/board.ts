@@ -11,6 +11,7 @@ import { createExecutionStore } from "./executions.ts";
 import { createFactStore } from "./facts.ts";
 import { createFileReads } from "./file.ts";
 import { watchPlace } from "./file-place.ts";
+import { createPresetStore } from "./presets.ts";
 import { createProjectStore } from "./projects.ts";
 import { createRepairStore } from "./repairs.ts";
 import { createStatements, type Statement } from "./statements.ts";
@@ -81,6 +82,7 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     workers: () => createWorkerStore(sql),
     events: () => createEventStore(sql),
     changes: () => createChangeReads(sql),
+    presets: () => createPresetStore(sql),
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),
     checks: () => createCheckReads(sql),

@@ -9,6 +9,7 @@ import type {
   FactReceiptRow,
   FactRow,
   FactScopeRow,
+  PresetRow,
   ProjectRow,
   TaskCommentRow,
   TaskDepRow,
@@ -48,6 +49,7 @@ const TASKS: Shape<TaskRow> = {
   priority: "INTEGER",
   labels: "TEXT",
   parentTaskId: "TEXT?",
+  followsTaskId: "TEXT?",
   assigneeAgentId: "TEXT?",
   assigneeRuntime: "TEXT?",
   claimEpoch: "INTEGER",
@@ -224,6 +226,19 @@ const FACT_GATES: Shape<FactGateRow> = {
   createdAt: "INTEGER",
 };
 
+const PRESETS: Shape<PresetRow> = {
+  id: "TEXT",
+  tenantId: "TEXT?",
+  projectId: "TEXT",
+  kind: "TEXT",
+  name: "TEXT",
+  content: "TEXT",
+  position: "INTEGER",
+  revision: "INTEGER",
+  createdAt: "INTEGER",
+  updatedAt: "INTEGER",
+};
+
 /** What no row type describes: it is only ever asked whether a prefix is in it. */
 const RETIRED_PREFIXES = {
   prefix: "TEXT",
@@ -241,6 +256,7 @@ const SHAPES: Record<keyof typeof TABLES, Readonly<Record<string, string>>> = {
   workspaces: WORKSPACES,
   execution_processes: EXECUTIONS,
   board_events: EVENTS,
+  presets: PRESETS,
   audit_log: AUDIT,
   workers: WORKERS,
   facts: FACTS,
@@ -274,6 +290,9 @@ const DEFAULTS: Record<string, string> = {
   "execution_processes.costUsd": "0",
   "execution_processes.recoveryTombstone": "0",
   "execution_processes.role": "'builder'",
+  "presets.content": "'{}'",
+  "presets.position": "0",
+  "presets.revision": "1",
   "audit_log.detail": "'{}'",
   "fact_scopes.generation": "0",
   "fact_scopes.liveKeys": "0",

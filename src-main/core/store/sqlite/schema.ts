@@ -63,6 +63,8 @@ export const TABLES = {
       priority: "INTEGER NOT NULL DEFAULT 0",
       labels: "TEXT NOT NULL DEFAULT '[]'",
       parent_task_id: "TEXT REFERENCES tasks (id) ON DELETE SET NULL",
+      // The finished task that it goes on from: a soft reference, which may outlive it.
+      follows_task_id: "TEXT",
       assignee_agent_id: "TEXT",
       assignee_runtime: "TEXT",
       claim_epoch: "INTEGER NOT NULL DEFAULT 0",
@@ -185,6 +187,22 @@ export const TABLES = {
       data: "TEXT NOT NULL",
     },
   },
+  // What people keep for a project: views and templates. Content is JSON, by kind.
+  presets: {
+    columns: {
+      id: "TEXT NOT NULL PRIMARY KEY",
+      tenant_id: TENANT,
+      project_id: "TEXT NOT NULL REFERENCES projects (id) ON DELETE CASCADE",
+      kind: "TEXT NOT NULL",
+      name: "TEXT NOT NULL",
+      content: "TEXT NOT NULL DEFAULT '{}'",
+      position: "INTEGER NOT NULL DEFAULT 0",
+      revision: "INTEGER NOT NULL DEFAULT 1",
+      created_at: "INTEGER NOT NULL",
+      updated_at: "INTEGER NOT NULL",
+    },
+    constraints: ["CHECK (kind IN ('view', 'template'))"],
+  },
   audit_log: {
     columns: {
       id: "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -244,6 +262,7 @@ export const INDEXES: Readonly<Record<string, string>> = {
   tasks_finished:
     "tasks (status, completed_at DESC, id DESC) WHERE dropped = 0 AND completed_at IS NOT NULL",
   tasks_children: "tasks (parent_task_id) WHERE parent_task_id IS NOT NULL",
+  tasks_follow_ups: "tasks (follows_task_id) WHERE follows_task_id IS NOT NULL",
   tasks_assignee: "tasks (assignee_agent_id) WHERE assignee_agent_id IS NOT NULL",
   tasks_recent_roots: "tasks (created_at) WHERE parent_task_id IS NULL AND external_ref IS NULL",
   tasks_dropped: "tasks (project_id) WHERE dropped = 1",
@@ -259,6 +278,7 @@ export const INDEXES: Readonly<Record<string, string>> = {
   board_events_task: "board_events (task_id, seq) WHERE task_id IS NOT NULL",
   board_events_person: "board_events (actor_id, seq) WHERE actor_type = 'human'",
   fact_gates_fact: "fact_gates (scope_id, key)",
+  presets_project: "presets (project_id, kind, position)",
   audit_log_task: "audit_log (task_id) WHERE task_id IS NOT NULL",
 };
 

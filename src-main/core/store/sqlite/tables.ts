@@ -24,6 +24,7 @@ const READING: Readonly<Record<BoardTable, { readonly where: string; readonly or
   workspaces: { where: OF_TASKS, order: "id" },
   execution_processes: { where: OF_PROJECTS, order: "id" },
   board_events: { where: OF_PROJECTS, order: "seq" },
+  presets: { where: OF_PROJECTS, order: "id" },
   audit_log: { where: OF_TASKS, order: "id" },
   facts: { where: OF_SCOPES, order: "scope_id, key" },
   fact_revisions: { where: OF_SCOPES, order: "scope_id, key, revision" },

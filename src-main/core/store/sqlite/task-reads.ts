@@ -79,6 +79,9 @@ function createTaskLookups(sql: Statements) {
   const children = sql<KeyedTask>(
     `SELECT ${COLUMNS} FROM tasks WHERE parent_task_id = @id ORDER BY number`,
   );
+  const followUps = sql<KeyedTask>(
+    `SELECT ${COLUMNS} FROM tasks WHERE follows_task_id = @id ORDER BY created_at, number`,
+  );
   const ofProject = sql<KeyedTask>(
     `SELECT ${COLUMNS} FROM tasks WHERE project_id = @projectId ORDER BY number`,
   );
@@ -98,6 +101,7 @@ function createTaskLookups(sql: Statements) {
     ofProject: (projectId) => ofProject.all({ projectId }),
     listImported: (projectId) => imported.all({ projectId }),
     children: (id) => children.all({ id }),
+    followUps: (id) => followUps.all({ id }),
     ancestors: (id, maxSteps) => ancestors.all({ id, maxSteps }),
   } satisfies Partial<TaskReads>;
 }
