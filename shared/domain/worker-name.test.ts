@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWorkOf, workerName } from "./worker-name.ts";
+import { isWorkOf, shortWorkerName, workerName } from "./worker-name.ts";
 
 test("a run is its own worker, and yet the work of the person who started it", () => {
   const worker = workerName("ada", "run", 4711);
@@ -13,4 +13,9 @@ test("a run is its own worker, and yet the work of the person who started it", (
 
 test("an agent's connection is not the work of the person at whose computer it runs", () => {
   expect(isWorkOf("ada", workerName("ada", "mcp", 4711))).toBe(false);
+});
+
+test("where there is little room, a run goes by the name that it was started under", () => {
+  const names = ["claude/run-de512583", "ada/run-4711", "ada/mcp-4711", "ada", "/run-1"];
+  expect(names.map(shortWorkerName)).toEqual(["claude", "ada", "ada/mcp-4711", "ada", "/run-1"]);
 });

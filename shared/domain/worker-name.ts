@@ -11,6 +11,12 @@ export function runPrefix(person: string): string {
   return `${person}/run-`;
 }
 
+/** A worker's name where there is little room: a run goes by the name that it was started under. */
+export function shortWorkerName(name: string): string {
+  const at = name.indexOf(runPrefix(""));
+  return at > 0 ? name.slice(0, at) : name;
+}
+
 /** Whether what a worker did counts as somebody's own work: it is they, or a run that they started. */
 export function isWorkOf(name: string, worker: string | null): boolean {
   return worker !== null && (worker === name || worker.startsWith(runPrefix(name)));

@@ -1,3 +1,4 @@
+import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { formatAge, formatCost, formatInstant } from "../../ui/format.ts";
@@ -15,7 +16,7 @@ export function CardFooter({ card }: { readonly card: Card }) {
         {card.assignee && (
           <span className={styles.holder} title={describeAssignee(card.assignee)}>
             <Avatar name={card.assignee.agent} runtime={card.assignee.runtime} />
-            <span className={styles.agent}>{card.assignee.agent}</span>
+            <span className={styles.agent}>{shortWorkerName(card.assignee.agent)}</span>
           </span>
         )}
         {card.labels.map((label) => (

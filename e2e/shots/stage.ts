@@ -1,0 +1,78 @@
+import { expect, type Page } from "@playwright/test";
+import { AgentHome, PATIENCE_MS, RIGHT_SUM } from "../agent-home.ts";
+import { writeHistory } from "./history.ts";
+
+const ESC = "\u001b";
+
+/** The app on a board with six weeks behind it and agents at work, for pictures. */
+export class Stage {
+  readonly at = new AgentHome(() => ({
+    claude: {
+      steps: [
+        { say: "I read how imports are taken in, then make the second one wait for the first." },
+        { tool: "Read src/imports/accept.ts" },
+        { tool: "Edit src/imports/accept.ts" },
+        { tool: "Bash npm test -- imports" },
+        { print: `${ESC}[32m✓${ESC}[0m takes a file that is new (14 ms)` },
+        { print: `${ESC}[32m✓${ESC}[0m answers 409 for one that is under way (31 ms)` },
+        { print: `${ESC}[31m✗${ESC}[0m names the first import's id` },
+        { use: { input: 41_200, output: 3_140, usd: 0.38 } },
+        { say: "One test is red: the id is missing from the answer. I add it." },
+        { write: "add.js", text: RIGHT_SUM },
+        { tool: "Edit src/imports/answer.ts" },
+        { tool: "Bash npm test", open: true },
+        { hang: true },
+      ],
+    },
+    codex: {
+      format: "codex-json",
+      steps: [
+        { say: "The cursor is the last row's time and id, signed." },
+        { use: { input: 18_300, output: 1_020, usd: 0.12 } },
+        { tool: "npm run typecheck", open: true },
+        { hang: true },
+      ],
+    },
+  }));
+
+  get page(): Page {
+    return this.at.page;
+  }
+
+  /**
+   * Opens the window on the first project, with two agents at work.
+   * @param size the page's, in pixels
+   */
+  async open(size: { readonly width: number; readonly height: number }): Promise<void> {
+    writeHistory(this.at.boardPath, this.at.repository, Date.now());
+    const { app } = await this.at.launch({
+      env: { BATON_HEARTBEAT_MS: "5000", BATON_STALE_TTL_MS: "60000" },
+    });
+    await app.evaluate(({ BrowserWindow }, { width, height }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
+    }, size);
+    await this.#start("Return 409 when two imports race", "claude");
+    await this.#start("Paginate the audit log by cursor", "codex");
+    await this.page.getByRole("button", { name: /^api-server/ }).click();
+    await expect(this.page.locator("[data-task-key]").first()).toBeVisible();
+  }
+
+  /** Ends the agents and the app. */
+  async close(): Promise<void> {
+    for (const { executionId } of await this.at.live()) await this.at.stop(executionId, "release");
+    await expect.poll(() => this.at.live(), { timeout: PATIENCE_MS }).toEqual([]);
+    await this.at.remove();
+  }
+
+  /** The key of a card. */
+  async keyOf(title: string): Promise<string> {
+    const tasks = await this.at.call("task.list", { project: "API", limit: 500 });
+    const found = tasks.find((task) => task.title === title);
+    if (!found) throw new Error(`the board of the pictures has no task ${title}`);
+    return found.key;
+  }
+
+  async #start(title: string, profile: string): Promise<void> {
+    await this.at.start(await this.keyOf(title), profile);
+  }
+}

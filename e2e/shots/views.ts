@@ -1,0 +1,52 @@
+import { expect } from "@playwright/test";
+import type { PanelId } from "../../shared/panels.ts";
+import { PANELS } from "../../shared/panels.ts";
+import type { Stage } from "./stage.ts";
+
+/** One picture: what it is called, and how the window is brought there from the bare board. */
+export interface View {
+  /** The file's name, without theme and ending. */
+  readonly name: string;
+  readonly show: (stage: Stage) => Promise<void>;
+}
+
+const RUNNING = "Return 409 when two imports race";
+
+/** The pictures of docs/, in the order in which a person would meet them. */
+export const VIEWS: readonly View[] = [
+  { name: "board", show: async () => {} },
+  {
+    name: "task",
+    show: async (stage) => {
+      await openTask(stage, RUNNING);
+      await tab(stage, /^Brief/);
+    },
+  },
+  {
+    name: "run",
+    show: async (stage) => {
+      await openTask(stage, RUNNING);
+      await tab(stage, /^Runs/);
+    },
+  },
+  { name: "executions", show: (stage) => openPanel(stage, "executions") },
+  { name: "facts", show: (stage) => openPanel(stage, "facts") },
+  { name: "costs", show: (stage) => openPanel(stage, "costs") },
+];
+
+async function openTask(stage: Stage, title: string): Promise<void> {
+  const key = await stage.keyOf(title);
+  await stage.page.locator(`[data-task-key="${key}"]`).click();
+  await expect(stage.page.getByRole("complementary", { name: key })).toBeVisible();
+}
+
+async function tab({ page }: Stage, name: RegExp): Promise<void> {
+  await page.getByRole("tab", { name }).click();
+}
+
+async function openPanel({ page }: Stage, id: PanelId): Promise<void> {
+  const panel = PANELS.find((each) => each.id === id);
+  if (!panel) throw new Error(`there is no panel ${id}`);
+  await page.keyboard.press(panel.key);
+  await expect(page.getByRole("complementary", { name: panel.title })).toBeVisible();
+}
