@@ -4,6 +4,7 @@ import type { Result } from "../../shared/errors.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { ownProcessIdentity } from "../../src-main/core/process-identity.ts";
 import { requireProgram } from "../../src-main/core/processes/find-program.ts";
+import { createPresence } from "../../src-main/core/run/presence.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import type { Call } from "../call.ts";
 import { workerCallerOf } from "../caller.ts";
@@ -111,11 +112,31 @@ async function runWork<Run, Ended extends EndedRun>(
   work: RunWork<Run, Ended>,
   stop: StopListener,
 ): Promise<Outcome> {
+  const endPresence = showPresence(call, input);
   const ran = input.loop ? await drainAll(call, input, work, stop) : await runOnce(work);
   await work.settled();
+  endPresence();
   const { result, ended, toText } = ran;
   const exitStatus = runExitStatus(result, ended, work, input.passthrough === true, stop);
   return { result, ...(toText && { toText }), ...(exitStatus !== null && { exitStatus }) };
+}
+
+/** Shows on the board's list of workers that this process is there, with or without a claim. */
+function showPresence(call: Call, { task }: RunInput): () => void {
+  const caller = workerCallerOf(call.globals, call.env, "run", process.pid);
+  const presence = createPresence({
+    runner: () => call.runner(),
+    caller: () => caller,
+    surface: "run",
+    project: () => (task === undefined ? call.project() : undefined),
+    connectedAt: Date.now(),
+  });
+  void presence.show();
+  const timer = setInterval(() => void presence.show(), call.settings.heartbeatMs);
+  return () => {
+    clearInterval(timer);
+    presence.leave(call.runner());
+  };
 }
 
 async function runOnce<Run, Ended extends EndedRun>(

@@ -8,7 +8,12 @@ import type {
   OperationOutput,
 } from "../../shared/operations/index.ts";
 import { ownProcessIdentity } from "../../src-main/core/process-identity.ts";
-import { createOperationRunner, toErrorValue } from "../../src-main/core/run-operation.ts";
+import { createPresence } from "../../src-main/core/run/presence.ts";
+import {
+  createOperationRunner,
+  type OperationRunner,
+  toErrorValue,
+} from "../../src-main/core/run-operation.ts";
 import type { Board } from "../../src-main/core/store/store.ts";
 import { createSweeper, readClocks, type Sweeper } from "../../src-main/core/sweeper.ts";
 import { type Call, logInternal } from "../call.ts";
@@ -36,6 +41,8 @@ export interface Connection {
   fill(fields: readonly ConnectionField[]): Promise<Result<Readonly<Record<string, unknown>>>>;
   /** Learns which program is at the other end. */
   meet(client: string | undefined): void;
+  /** Shows on the board's list of workers that it is connected. */
+  show(): Promise<void>;
   /** Shows that what it holds is alive. */
   beat(): Promise<void>;
   /** Looks for workers that are dead. */
@@ -53,6 +60,14 @@ export function createConnection(call: Call): Connection {
   let caller = named;
   let sweeper: Sweeper | null = null;
   let isProjectSeen = false;
+  let isListed = false;
+  const presence = createPresence({
+    runner: () => call.runner(),
+    caller: () => caller,
+    surface: "mcp",
+    project: () => call.project(),
+    connectedAt: Date.now(),
+  });
   const connection: Connection = {
     get caller() {
       return caller;
@@ -80,7 +95,14 @@ export function createConnection(call: Call): Connection {
       }),
     meet(client) {
       if (named.runtime !== null || client === undefined) return;
-      caller = { ...named, runtime: fitName(client, "mcp").text };
+      const runtime = fitName(client, "mcp").text;
+      if (runtime === caller.runtime) return;
+      caller = { ...named, runtime };
+      if (isListed) void presence.show();
+    },
+    show() {
+      isListed = true;
+      return presence.show();
     },
     async beat() {
       for (const { taskId, epoch } of claims.runs()) {
@@ -95,7 +117,12 @@ export function createConnection(call: Call): Connection {
       sweeper ??= createSweeper({ board, settings, clock: readClocks, beatLiveRuns });
       await sweeper.lookAsync();
     },
-    end: () => giveBack(call, caller, claims.runs()),
+    end: () => {
+      const runner = lastRunner(call);
+      if (!runner) return;
+      giveBack(call, runner, caller, claims.runs());
+      presence.leave(runner);
+    },
   };
   return connection;
 }
@@ -113,16 +140,30 @@ async function attempt<T>(
   }
 }
 
-/** Closes what is held, in one transaction, and waits no longer for it than the end may take. */
-function giveBack(call: Call, caller: Caller, held: readonly HeldRun[]): void {
-  if (held.length === 0) return;
+/** Runs the last writes, and waits no longer for each than the end may take; null without a board. */
+function lastRunner(call: Call): OperationRunner | null {
   const { settings, env } = call;
-  const runner = createOperationRunner({
-    board: call.board(),
-    settings: { ...settings, writeBudgetMs: Math.min(settings.writeBudgetMs, END_BUDGET_MS) },
-    now: Date.now,
-    logInternal: (id, fault) => logInternal(env, id, fault),
-  });
+  try {
+    return createOperationRunner({
+      board: call.board(),
+      settings: { ...settings, writeBudgetMs: Math.min(settings.writeBudgetMs, END_BUDGET_MS) },
+      now: Date.now,
+      logInternal: (id, fault) => logInternal(env, id, fault),
+    });
+  } catch {
+    // Whoever never had a board holds nothing of it.
+    return null;
+  }
+}
+
+/** Closes what is held, in one transaction. */
+function giveBack(
+  call: Call,
+  runner: OperationRunner,
+  caller: Caller,
+  held: readonly HeldRun[],
+): void {
+  if (held.length === 0) return;
   const runs = held.map(({ executionId, epoch }) => ({
     execution: executionId,
     claimEpoch: epoch,

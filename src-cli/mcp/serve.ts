@@ -60,7 +60,7 @@ export async function serve(call: Call, isReadOnly: boolean): Promise<number> {
   return status;
 }
 
-/** Beats, and looks for dead workers at once and then at each interval. */
+/** Beats, shows that it is connected, and looks for dead workers at once and then at each interval. */
 function startTimers(call: Call, connection: Connection, log: (text: string) => void) {
   const { heartbeatMs, staleSweepMs } = call.settings;
   const sweep = () =>
@@ -68,7 +68,12 @@ function startTimers(call: Call, connection: Connection, log: (text: string) => 
       .sweep()
       .catch((error) => log(`could not look for dead workers: ${describeError(error)}`));
   void sweep();
-  return [setInterval(() => void connection.beat(), heartbeatMs), setInterval(sweep, staleSweepMs)];
+  void connection.show();
+  const beat = () => {
+    void connection.beat();
+    void connection.show();
+  };
+  return [setInterval(beat, heartbeatMs), setInterval(sweep, staleSweepMs)];
 }
 
 /** Takes stdout for the protocol alone: whatever else is printed from now on goes to stderr. */

@@ -28,6 +28,7 @@ export async function runLoop<Run, Ended extends EndedRun>(
 ): Promise<DrainReport<Ended>> {
   const { narrate } = work;
   let current: Run | null = null;
+  let pausedBy: string | null = null;
   const broken = new AbortController();
   const noteWait = createWaitNotice(narrate, () => performance.now());
   const sweeping = startSweeping(call, narrate, async () => {
@@ -40,6 +41,10 @@ export async function runLoop<Run, Ended extends EndedRun>(
       stop: AbortSignal.any([stop, broken.signal]),
       maxWaitMs: Math.min(MAX_WAIT_MS, call.settings.staleSweepMs),
       startNext: work.start,
+      onPaused({ message }) {
+        if (message !== pausedBy) narrate(`waiting: ${message}`);
+        pausedBy = message;
+      },
       isWorkRunning: async () => {
         const running = runningWork(call, scope);
         // A board that can't be read just now may well have work running.
@@ -50,6 +55,7 @@ export async function runLoop<Run, Ended extends EndedRun>(
       },
       work: async (run) => {
         noteWait([]);
+        pausedBy = null;
         current = run;
         const ended = await work.perform(run);
         current = null;

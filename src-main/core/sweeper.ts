@@ -14,6 +14,7 @@ import {
   reconcileOrphans,
   reconcileStaleInProgress,
 } from "./services/reconcile.ts";
+import type { WorkerRow } from "./store/rows.ts";
 import { withWriteRetry, withWriteRetryAsync } from "./store/sqlite/retry.ts";
 import type { Board, NamedExecution } from "./store/store.ts";
 import { newUuidV7 } from "./uuid-v7.ts";
@@ -60,12 +61,21 @@ export function readClocks(): ClockReading {
 interface Suspects {
   readonly gone: ReadonlySet<string>;
   readonly stale: readonly WatchedClaim[];
+  /** Ids of connections whose process is gone. */
+  readonly left: readonly string[];
 }
 
 interface Sighting {
   readonly running: readonly NamedExecution[];
   readonly claims: readonly WatchedClaim[];
+  readonly workers: readonly WorkerRow[];
 }
+
+/**
+ * After so long without a sign of life a connection is taken off the list although nobody can prove
+ * that it is gone, as in another container, in milliseconds. One that lives comes back by itself.
+ */
+const FORGOTTEN_MS = 24 * 3_600_000;
 
 const NOTHING: Reconciled = { closed: [], rescued: [] };
 
@@ -82,17 +92,23 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     board.read((tx) => ({
       running: tx.executions.listRunning(),
       claims: tx.executions.watchedClaims(),
+      workers: tx.workers.list(),
     }));
-  const judge = ({ running, claims }: Sighting): Suspects => {
+  const judge = ({ running, claims, workers }: Sighting): Suspects => {
     const look = lookAtClaims(watch, claims, clock(), settings.staleTtlMs, settings.staleSweepMs);
     watch = look.watch;
-    return { stale: look.stale, gone: orphansAmong(running, options.isOwnerGone) };
+    return {
+      stale: look.stale,
+      gone: orphansAmong(running, options.isOwnerGone),
+      left: leftAmong(workers, clock().wallMs, options.isOwnerGone),
+    };
   };
   const reconcile = (suspects: Suspects) => () =>
     board.write((tx) => {
       const context = systemContext(settings, clock().wallMs);
       const orphans = reconcileOrphans(tx, context, suspects.gone);
       const stale = reconcileStaleInProgress(tx, context, suspects.stale);
+      if (suspects.left.length > 0) tx.workers.delete(suspects.left);
       return {
         closed: [...orphans.closed, ...stale.closed],
         rescued: [...orphans.rescued, ...stale.rescued],
@@ -119,8 +135,20 @@ export function createSweeper(options: SweeperOptions): Sweeper {
   };
 }
 
-function isNone({ gone, stale }: Suspects): boolean {
-  return gone.size === 0 && stale.length === 0;
+function isNone({ gone, stale, left }: Suspects): boolean {
+  return gone.size === 0 && stale.length === 0 && left.length === 0;
+}
+
+/** Ids of connections that are over: their process is provably gone, or long silent. */
+function leftAmong(
+  workers: readonly WorkerRow[],
+  now: number,
+  isOwnerGone = isOwnerProvablyGone,
+): string[] {
+  return workers.flatMap(({ id, ownerPid, ownerProcessStart, ownerBootId, seenAt }) => {
+    const owner = { pid: ownerPid, processStart: ownerProcessStart, bootId: ownerBootId };
+    return now - seenAt > FORGOTTEN_MS || isOwnerGone(owner) ? [id] : [];
+  });
 }
 
 /** Ids of running executions whose task is gone, or whose owner process provably is. */

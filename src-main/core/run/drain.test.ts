@@ -15,6 +15,8 @@ class Queue {
   version = 1;
   refusal: ErrorCode | null = null;
   readonly stop = new AbortController();
+  /** Called at each look at a paused board. */
+  onPaused: () => void = () => undefined;
   /** Called at each look whether work runs. */
   onLook: () => void = () => undefined;
 
@@ -36,6 +38,7 @@ class Queue {
         if (isFailed) this.ready.push(taskId);
         return { taskId, isFailed };
       },
+      onPaused: () => this.onPaused(),
       isWorkRunning: async () => {
         this.onLook();
         return this.running;
@@ -54,6 +57,22 @@ class Queue {
 const ids = (runs: readonly Done[]) => runs.map(({ taskId }) => taskId);
 
 describe("a drain", () => {
+  test("waits for a paused board, says so, and goes on when it is resumed", async () => {
+    const queue = new Queue();
+    queue.ready = ["a"];
+    queue.refusal = "paused";
+    let paused = 0;
+    queue.onPaused = () => {
+      paused += 1;
+      if (paused === 2) queue.refusal = null;
+      queue.version += 1;
+    };
+    const { runs, error } = await queue.drain();
+    expect(paused).toBe(2);
+    expect(ids(runs)).toEqual(["a"]);
+    expect(error).toBeNull();
+  });
+
   test("takes what is ready, and passes by what it failed itself", async () => {
     const queue = new Queue();
     queue.ready = ["a", "b", "c"];

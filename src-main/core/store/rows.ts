@@ -160,7 +160,6 @@ export interface BoardEventRow {
   readonly data: string;
 }
 
-
 /** A view or a template that people keep for a project. */
 export interface PresetRow {
   readonly id: string;
