@@ -12,7 +12,11 @@ import { eventOperations } from "./event.ts";
 import { executionOperations } from "./execution.ts";
 import { factOperations } from "./fact.ts";
 import { importOperations } from "./import.ts";
+<<<<<<< Updated upstream
 import { presetOperations } from "./preset.ts";
+=======
+import { insightOperations } from "./insight.ts";
+>>>>>>> Stashed changes
 import { projectOperations } from "./project.ts";
 import { runOperations } from "./run.ts";
 import { severalOperations } from "./several.ts";
@@ -37,6 +41,7 @@ export const OPERATIONS = {
   ...boardOperations,
   ...eventOperations,
   ...activityOperations,
+  ...insightOperations,
   ...importOperations,
   ...agentOperations,
   ...workerOperations,

@@ -12,7 +12,11 @@ import { executionHandlers } from "./handlers/execution.ts";
 import { factHandlers } from "./handlers/fact.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { importHandlers } from "./handlers/import.ts";
+<<<<<<< Updated upstream
 import { presetHandlers } from "./handlers/preset.ts";
+=======
+import { insightHandlers } from "./handlers/insight.ts";
+>>>>>>> Stashed changes
 import { projectHandlers } from "./handlers/project.ts";
 import { runHandlers } from "./handlers/run.ts";
 import { severalHandlers } from "./handlers/several.ts";
@@ -43,6 +47,7 @@ export const HANDLERS: Handlers<BoardOperationName> = {
   ...boardHandlers,
   ...eventHandlers,
   ...activityHandlers,
+  ...insightHandlers,
   ...importHandlers,
   ...doctorHandlers,
   ...workerHandlers,

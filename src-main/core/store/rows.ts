@@ -160,6 +160,7 @@ export interface BoardEventRow {
   readonly data: string;
 }
 
+<<<<<<< Updated upstream
 /** A view or a template that people keep for a project. */
 export interface PresetRow {
   readonly id: string;
@@ -176,6 +177,8 @@ export interface PresetRow {
   readonly updatedAt: number;
 }
 
+=======
+>>>>>>> Stashed changes
 export interface AuditLogRow {
   readonly id: number;
   readonly tenantId: string | null;

@@ -6,6 +6,7 @@ import type { Card, Pulse } from "../../../shared/operations/board.ts";
 import type { GraphLink } from "../../../shared/operations/dependency.ts";
 import type { ChangeReads } from "./change-store.ts";
 import type { FactReads, FactWrites } from "./fact-store.ts";
+import type { InsightReads } from "./insight-store.ts";
 import type { ColumnPage, Cursor } from "./page.ts";
 import type { PresetReads, PresetWrites } from "./preset-store.ts";
 import type { RepairReads, RepairWrites } from "./repair-store.ts";
@@ -429,7 +430,11 @@ export interface ReadTx {
   readonly workers: WorkerReads;
   readonly events: EventReads;
   readonly changes: ChangeReads;
+<<<<<<< Updated upstream
   readonly presets: PresetReads;
+=======
+  readonly insight: InsightReads;
+>>>>>>> Stashed changes
   readonly audit: AuditReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
@@ -449,7 +454,11 @@ export interface WriteTx {
   readonly workers: WorkerReads & WorkerWrites;
   readonly events: EventReads & EventWrites;
   readonly changes: ChangeReads;
+<<<<<<< Updated upstream
   readonly presets: PresetReads & PresetWrites;
+=======
+  readonly insight: InsightReads;
+>>>>>>> Stashed changes
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
   readonly checks: CheckReads;

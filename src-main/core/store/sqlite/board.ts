@@ -11,7 +11,11 @@ import { createExecutionStore } from "./executions.ts";
 import { createFactStore } from "./facts.ts";
 import { createFileReads } from "./file.ts";
 import { watchPlace } from "./file-place.ts";
+<<<<<<< Updated upstream
 import { createPresetStore } from "./presets.ts";
+=======
+import { createInsightReads } from "./insight.ts";
+>>>>>>> Stashed changes
 import { createProjectStore } from "./projects.ts";
 import { createRepairStore } from "./repairs.ts";
 import { createStatements, type Statement } from "./statements.ts";
@@ -82,7 +86,11 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     workers: () => createWorkerStore(sql),
     events: () => createEventStore(sql),
     changes: () => createChangeReads(sql),
+<<<<<<< Updated upstream
     presets: () => createPresetStore(sql),
+=======
+    insight: () => createInsightReads(sql),
+>>>>>>> Stashed changes
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),
     checks: () => createCheckReads(sql),

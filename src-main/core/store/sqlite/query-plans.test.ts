@@ -6,6 +6,7 @@ import { createDependencyStore } from "./dependencies.ts";
 import { createEventStore } from "./events.ts";
 import { createExecutionStore } from "./executions.ts";
 import { createFactStore } from "./facts.ts";
+import { createInsightReads } from "./insight.ts";
 import { createProjectStore } from "./projects.ts";
 import { createStatements } from "./statements.ts";
 import { createTaskReads } from "./task-reads.ts";
@@ -13,7 +14,7 @@ import { createTaskWrites } from "./task-writes.ts";
 
 type PlannedTx = Pick<
   WriteTx,
-  "projects" | "tasks" | "dependencies" | "executions" | "events" | "facts"
+  "projects" | "tasks" | "dependencies" | "executions" | "events" | "insight" | "facts"
 >;
 
 /**
@@ -54,6 +55,7 @@ function plansOf(calls: (tx: PlannedTx) => unknown): string[] {
     dependencies: createDependencyStore(sql),
     executions: createExecutionStore(sql),
     events: createEventStore(sql),
+    insight: createInsightReads(sql),
     facts: createFactStore(sql),
   });
   db.close();
@@ -278,6 +280,41 @@ const BOUNDED: readonly [name: string, index: string, call: (tx: PlannedTx) => u
   ],
   ["a task's gates", "fact_gates_1 (task_id=?)", (tx) => tx.facts.gates("x")],
   ["events after one", "PRIMARY KEY (rowid>?)", (tx) => tx.events.after(5, 100)],
+  [
+    "cards done by day",
+    "tasks_column (status=? AND project_id=? AND completed_at>?)",
+    (tx) => tx.insight.doneByQuarter({ projectId: "x", since: 1 }),
+  ],
+  [
+    "cards done by day on the whole board",
+    "tasks_finished (status=? AND completed_at>?)",
+    (tx) => tx.insight.doneByQuarter({ projectId: null, since: 1 }),
+  ],
+  [
+    "a page of done cards",
+    "tasks_finished (status=? AND completed_at",
+    (tx) => tx.insight.doneCards({ projectId: null, since: 1 }, 50, [9, "x"]),
+  ],
+  [
+    "a page of a project's done cards",
+    "tasks_column (status=? AND project_id=? AND completed_at",
+    (tx) => tx.insight.doneCards({ projectId: "x", since: 1 }, 50, [9, "x"]),
+  ],
+  [
+    "how cards came through their columns",
+    "board_events_task (task_id=?)",
+    (tx) => tx.insight.statusEntries(["x"]),
+  ],
+  [
+    "the cost by day",
+    "execution_processes_completed (completed_at>?)",
+    (tx) => tx.insight.costByQuarter({ projectId: null, since: 1 }),
+  ],
+  [
+    "a project's cost by day",
+    "execution_processes_project (project_id=? AND completed_at>?)",
+    (tx) => tx.insight.costByQuarter({ projectId: "x", since: 1 }),
+  ],
   [
     "the activity of a project",
     "PRIMARY KEY (rowid>? AND rowid<?)",
