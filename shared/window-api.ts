@@ -89,6 +89,8 @@ export type AppRequest =
   | { readonly kind: "run-action"; readonly id: ActionIdAt<"app"> }
   | { readonly kind: "choose-folder" }
   | { readonly kind: "open-logs" }
+  /** What undo and redo would do, in words for the menu; null for nothing. */
+  | { readonly kind: "name-undo"; readonly undo: string | null; readonly redo: string | null }
   /** What happened while the app was closed; each once. */
   | { readonly kind: "take-inbox" }
   /** Opens a task's worktree, wherever the board knows it to be, in one of the person's programs. */

@@ -7,7 +7,7 @@ import type { WindowCommand } from "../shared/window-api.ts";
 import { type AppActions, createAppActions } from "./app-actions.ts";
 import { createPush, type Push } from "./ipc/push.ts";
 import type { AppLog } from "./log.ts";
-import { showMenu } from "./menu.ts";
+import { showMenu, type UndoNames } from "./menu.ts";
 import { openFolder } from "./open-folder.ts";
 import type { Page } from "./page.ts";
 import { createTray } from "./tray.ts";
@@ -33,6 +33,8 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
   setOwnRuns(own: readonly OwnRun[]): void;
   /** Shows in tray and menu whether the autopilots rest. */
   setAutopilot(autopilot: AutopilotPause): void;
+  /** Names in the menu what undo and redo would do. */
+  nameUndo(names: UndoNames): void;
   /** Shows a task in the window, which is brought to the front for it. */
   showTask(taskId: string): void;
   /** Takes the window away; the next `show` brings it back. */
@@ -113,10 +115,11 @@ export function layDesk(options: DeskOptions): Desk {
     if (isAppActionId(id)) appActions[id]();
     else command({ kind: "action", id });
   };
+  let undoNames: UndoNames = { undo: null, redo: null };
   const refreshMenu = () =>
     showMenu(runAction, {
       ...{ theme: settings.read().theme, notifies: settings.read().notifies, isDev: page.isDev },
-      autopilot: content.autopilot,
+      ...{ autopilot: content.autopilot, undoNames },
     });
   refreshMenu();
   settings.follow((now) => {
@@ -133,6 +136,10 @@ export function layDesk(options: DeskOptions): Desk {
     setOwnRuns: (own) => refreshTray({ own }),
     setAutopilot(autopilot) {
       refreshTray({ autopilot });
+      refreshMenu();
+    },
+    nameUndo(names) {
+      undoNames = names;
       refreshMenu();
     },
     hide: () => main.window()?.hide(),

@@ -5,10 +5,17 @@ import { t } from "../shared/strings/translate.ts";
 import type { Theme } from "../shared/theme.ts";
 import type { AutopilotPause } from "./tray-model.ts";
 
+/** What undo and redo would do, in words; null for nothing. */
+export interface UndoNames {
+  readonly undo: string | null;
+  readonly redo: string | null;
+}
+
 /** What the menus show. */
 export interface MenuState {
   readonly theme: Theme;
   readonly autopilot: AutopilotPause;
+  readonly undoNames: UndoNames;
   /** Whether notifications are shown. */
   readonly notifies: boolean;
   /** Whether the renderer is served by its development server. */
@@ -111,7 +118,8 @@ function itemOf(
   };
 }
 
-function labelOf({ id, label }: Action, { autopilot }: MenuState): string {
+function labelOf({ id, label }: Action, { autopilot, undoNames }: MenuState): string {
+  if (id === "undo" || id === "redo") return undoNames[id] ?? label;
   if (id !== "toggle-autopilot") return label;
   if (autopilot === null) return t(($) => $.actions.noAutopilot);
   return autopilot === "paused"

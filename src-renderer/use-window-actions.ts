@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { WindowCommand } from "../shared/window-api.ts";
+import { useNamedUndo } from "./api/undo.ts";
 import { bindActions, runAction, runKey } from "./state/actions.ts";
 import { useDialog } from "./state/dialogs.ts";
 import { followFocusPlace, isCovered } from "./state/focus-place.ts";
@@ -10,6 +11,7 @@ import { APP_HANDLERS, WINDOW_HANDLERS } from "./window-actions.ts";
 
 /** Binds the window's actions, to keys and to what the app's menus and tray ask for. */
 export function useWindowActions(): void {
+  useNamedUndo();
   useEffect(() => {
     const ends = [
       bindActions("window", () => WINDOW_HANDLERS),

@@ -4,7 +4,7 @@ import { isPanelId, PANELS } from "../shared/panels.ts";
 import { t } from "../shared/strings/translate.ts";
 import { runAppAction, startProject } from "./api/app-requests.ts";
 import { backUpBoard } from "./api/backups.ts";
-import { undoLastMove } from "./api/moves.ts";
+import { redoLast, undoLast } from "./api/undo.ts";
 import { focusFilter } from "./features/header/filter-line.tsx";
 import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
 import { focusCard } from "./state/board-focus.ts";
@@ -17,7 +17,8 @@ import { focusNextRegion } from "./ui/focus-regions.ts";
 /** What carries out the actions of the window, wherever the focus is. */
 export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   "new-task": () => openDialog({ kind: "new-task", status: "todo" }),
-  undo,
+  undo: () => takeInText("undo", undoLast),
+  redo: () => takeInText("redo", redoLast),
   "focus-filter": () => (findLogSearch() ?? focusFilter)(),
   "next-region": () => focusNextRegion(1),
   "previous-region": () => focusNextRegion(-1),
@@ -45,12 +46,12 @@ export const APP_HANDLERS = Object.fromEntries(
 ) as Record<ActionIdAt<"app">, ActionHandler | (() => void)>;
 
 /** Where a line of text has the focus, its own last change is meant. */
-function undo(): void {
+function takeInText(command: "undo" | "redo", otherwise: () => Promise<void>): void {
   const place = focusPlace();
   if (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement) {
     place.focus();
-    document.execCommand("undo");
-  } else void undoLastMove();
+    document.execCommand(command);
+  } else void otherwise();
 }
 
 function withProject(act: (projectId: string) => void): void {

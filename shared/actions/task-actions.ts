@@ -52,6 +52,14 @@ export const TASK_ACTIONS = [
     keys: ["Mod+z"],
     menu: ["edit", 0],
   },
+  {
+    id: "redo",
+    label: t(($) => $.undo.redo),
+    group: "tasks",
+    place: "window",
+    keys: ["Mod+Shift+z", "Mod+y"],
+    menu: ["edit", 0],
+  },
 ] as const satisfies readonly ActionEntry[];
 
 /** The move to a status, by the place of the status among the columns. */

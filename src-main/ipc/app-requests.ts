@@ -5,6 +5,7 @@ import { type AppAnswer, type AppRequest, WORK_PLACES } from "../../shared/windo
 import type { Inbox } from "../../shared/window-inbox.ts";
 import type { AppActions } from "../app-actions.ts";
 import type { SecretStore } from "../core/agents/secret-store.ts";
+import type { UndoNames } from "../menu.ts";
 import { openFolder } from "../open-folder.ts";
 import { openPlace } from "../open-place.ts";
 
@@ -12,6 +13,8 @@ import { openPlace } from "../open-place.ts";
 export interface AppRequestOptions {
   readonly window: () => BrowserWindow | null;
   readonly appActions: AppActions;
+  /** Names in the menu what undo and redo would do. */
+  readonly nameUndo: (names: UndoNames) => void;
   readonly logFolder: string;
   readonly takeInbox: () => Promise<Inbox>;
   readonly secrets: SecretStore;
@@ -39,6 +42,9 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
           return done(null);
         case "choose-folder":
           return done(await chooseFolder(options.window()));
+        case "name-undo":
+          options.nameUndo({ undo: textOf(request.undo), redo: textOf(request.redo) });
+          return done(null);
         case "open-logs":
           return showFolder(options.logFolder);
         case "take-inbox":
@@ -57,6 +63,7 @@ const KINDS: readonly string[] = [
   "run-action",
   "choose-folder",
   "open-logs",
+  "name-undo",
   "take-inbox",
   "open-worktree",
   "store-secret",
@@ -117,6 +124,13 @@ async function changeSecret(
   } catch (error) {
     return { ok: false, error: toErrorValue(error) };
   }
+}
+
+/** The longest name that a menu shows, in characters. */
+const MOST_SHOWN = 120;
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value.slice(0, MOST_SHOWN) : null;
 }
 
 function done(path: string | null): Result<AppAnswer> {

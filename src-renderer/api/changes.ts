@@ -15,6 +15,7 @@ import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
 import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
 import { takeRuns } from "./runs.ts";
+import { rereadUndoable } from "./undo.ts";
 import { rereadWork } from "./worktrees.ts";
 
 /** How often the status line is read again at most while changes keep coming. */
@@ -51,6 +52,7 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       changeTasks(client, changes);
       changeFacts(client, changes);
       changeExecutions(client, changes);
+      rereadUndoable(client, changes);
       tellActivity();
       return;
     case "reload":

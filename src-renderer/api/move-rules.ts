@@ -34,15 +34,3 @@ export function whyNotMove(task: MovedTask, to: TaskStatus): string | null {
   const illegal = explainIllegalMove(task, to);
   return illegal && `${key} stays in ${STATUS_LABELS[status]}. ${illegal}`;
 }
-
-/**
- * Whether a person can take a move back. The table must allow the way back, and the way back into
- * progress only restores what was when the person held the task: for others it is a new claim.
- * @param task as it was before the move
- * @param to where it went
- * @param me the person's name
- */
-export function canTakeBack(task: MovedTask, to: TaskStatus, me: string | null): boolean {
-  if (task.status === to || !canTransition(to, task.status)) return false;
-  return task.status !== "in_progress" || (me !== null && task.assignee?.agent === me);
-}

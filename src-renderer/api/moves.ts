@@ -1,26 +1,18 @@
 import { isTerminal, STATUS_LABELS, type TaskStatus } from "../../shared/domain/status.ts";
 import { isVerdictPromotable } from "../../shared/domain/verdict.ts";
+import type { Change } from "../../shared/operations/change.ts";
 import type { Task } from "../../shared/operations/fields.ts";
-import { announce } from "../state/announcer.ts";
 import { openDialog } from "../state/dialogs.ts";
-import {
-  clearPending,
-  forgetMove,
-  type MadeMove,
-  markRefused,
-  rememberMove,
-  setPending,
-  useMoves,
-} from "../state/moves.ts";
-import { useTiming } from "../state/timing.ts";
+import { clearPending, markRefused, setPending } from "../state/moves.ts";
 import { showToast, type ToastButton } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import { type BoardSnapshot, patchCard } from "./board-snapshot.ts";
 import { call, messageOf, Refusal } from "./client.ts";
-import { holdMove, releaseHeldMove, takeBackNewestHeld } from "./held-moves.ts";
-import { canTakeBack, type MovedTask, whyNotMove } from "./move-rules.ts";
+import { holdMove, releaseHeldMove } from "./held-moves.ts";
+import { type MovedTask, whyNotMove } from "./move-rules.ts";
 import { fetchTask, queryKeys } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
+import { showDone } from "./undo.ts";
 
 /** A task that is to be moved: a card, or the panel's task. */
 export interface MovableCard extends MovedTask {
@@ -67,38 +59,10 @@ export async function overrideToDone(card: MovableCard, reason: string): Promise
   });
 }
 
-/** Takes back the newest move: one that is still held, else the last one made. */
-export async function undoLastMove(): Promise<void> {
-  if (takeBackNewestHeld()) return;
-  const move = useMoves.getState().made.at(-1);
-  if (move) await undoMove(move);
-  else announce("Nothing to undo");
-}
-
-async function undoMove(move: MadeMove): Promise<void> {
-  forgetMove(move);
-  const card = findCard(move.taskId);
-  if (card?.status !== move.to) {
-    showToast(`${move.taskKey} can't go back: it has moved on since`, {
-      tone: "bad",
-      about: move.taskId,
-    });
-    return;
-  }
-  if (await trySend(card, move.from)) {
-    showToast(`${move.taskKey} is back in ${STATUS_LABELS[move.from]}`, { about: move.taskId });
-  }
-}
-
 async function sendMove(card: MovableCard, to: TaskStatus): Promise<void> {
   if (!(await trySend(card, to))) return;
-  const actions: ToastButton[] = [];
-  if (canTakeBack(card, to, useTiming.getState().me)) {
-    const move: MadeMove = { taskId: card.id, taskKey: card.key, from: card.status, to };
-    rememberMove(move);
-    actions.push({ label: "Undo", onPress: () => void undoMove(move) });
-  }
-  showToast(describeMove(card.key, to), { actions, about: card.id });
+  const isIt = ({ name, key }: Change) => name === "moved" && key === card.key;
+  await showDone(describeMove(card.key, to), isIt, { about: card.id });
 }
 
 async function trySend(card: MovableCard, to: TaskStatus): Promise<boolean> {
@@ -161,13 +125,4 @@ function takeAnswer(task: Task): void {
     { queryKey: queryKeys.boards },
     (board) => board && patchCard(board, task.id, task.revision, fields),
   );
-}
-
-function findCard(taskId: string): MovableCard | null {
-  const boards = queryClient.getQueriesData<BoardSnapshot>({ queryKey: queryKeys.boards });
-  for (const [, board] of boards) {
-    const card = board?.cards.get(taskId);
-    if (card) return card;
-  }
-  return null;
 }

@@ -12,29 +12,17 @@ export type PendingMove =
       readonly dueAt: number;
     };
 
-/** A move that was made, to be undone. */
-export interface MadeMove {
-  readonly taskId: string;
-  readonly taskKey: string;
-  readonly from: TaskStatus;
-  readonly to: TaskStatus;
-}
-
 interface Moves {
   readonly pending: ReadonlyMap<string, PendingMove>;
-  /** Newest last. */
-  readonly made: readonly MadeMove[];
   /** The task whose move was refused last, for a moment. */
   readonly refusedTaskId: string | null;
 }
 
-const REMEMBERED = 50;
 const REFUSED_MS = 1_600;
 
-/** Moves under way and moves that can be undone. */
+/** Moves under way, and the one that was refused. */
 export const useMoves = create<Moves>(() => ({
   pending: new Map(),
-  made: [],
   refusedTaskId: null,
 }));
 
@@ -54,16 +42,6 @@ export function clearPending(taskId: string): void {
     pending.delete(taskId);
     return { pending };
   });
-}
-
-/** Remembers a move so that it can be undone. */
-export function rememberMove(move: MadeMove): void {
-  useMoves.setState(({ made }) => ({ made: [...made, move].slice(-REMEMBERED) }));
-}
-
-/** Forgets a move: it was undone, or no longer can be. */
-export function forgetMove(move: MadeMove): void {
-  useMoves.setState(({ made }) => ({ made: made.filter((each) => each !== move) }));
 }
 
 /** Marks a card whose move was refused, so that the eye finds where it went back to. */

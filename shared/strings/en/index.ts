@@ -3,10 +3,11 @@ import { activity } from "./activity.ts";
 import { events } from "./events.ts";
 import { panels } from "./panels.ts";
 import { query } from "./query.ts";
+import { undo } from "./undo.ts";
 
 /**
  * Every text that the app shows, in English: a file a part of the window or of the app's menus. The
  * wording of refusals is the board's own (see `shared/errors.ts`), since all three doors show it.
  * A translation is another folder beside this one with the same keys.
  */
-export const en = { actions, activity, events, panels, query };
+export const en = { actions, activity, events, panels, query, undo };

@@ -1,0 +1,147 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Change } from "../../shared/operations/change.ts";
+import { t } from "../../shared/strings/translate.ts";
+import { announce } from "../state/announcer.ts";
+import { useTiming } from "../state/timing.ts";
+import { showToast, type ToastButton, type ToastMessage } from "../state/toasts.ts";
+import { openTask } from "../state/view.ts";
+import type { Changed } from "./board-snapshot.ts";
+import { askApp, call, messageOf, Refusal } from "./client.ts";
+import { describeChange } from "./describe-change.ts";
+import { takeBackNewestHeld } from "./held-moves.ts";
+
+type Direction = "undo" | "redo";
+
+const QUERY_KEY = ["undoable"] as const;
+
+/** Changes whose undo was refused: the person goes on to what was before them. */
+const passedOver = new Set<string>();
+
+function readUndoable() {
+  return call("change.undoable", { passOver: [...passedOver] });
+}
+
+/** What can be taken back and done again now; null while it is not known. */
+export function useUndoable() {
+  return useQuery({ queryKey: QUERY_KEY, queryFn: readUndoable }).data ?? null;
+}
+
+/** Asks again what can be taken back, where the person did something, by whatever door. */
+export function rereadUndoable(client: QueryClient, { events }: Changed): void {
+  const { me } = useTiming.getState();
+  if (events.some(({ actor }) => actor.type === "human" && actor.id === me)) {
+    void client.invalidateQueries({ queryKey: QUERY_KEY });
+  }
+}
+
+/** Names in the app's menu what undo and redo would do. */
+export function useNamedUndo(): void {
+  const undoable = useUndoable();
+  const undo = undoable?.undo ? nameOf("undo", undoable.undo) : null;
+  const redo = undoable?.redo ? nameOf("redo", undoable.redo) : null;
+  useEffect(() => {
+    void askApp({ kind: "name-undo", undo, redo }).catch(() => {
+      // The menu then says "Undo" alone, which is true as well.
+    });
+  }, [undo, redo]);
+}
+
+/** `Undo move of API-12`. */
+export function nameOf(direction: Direction, change: Change): string {
+  const what = describeChange(change);
+  return direction === "undo"
+    ? t(($) => $.undo.undoOf, { what })
+    : t(($) => $.undo.redoOf, { what });
+}
+
+/**
+ * Takes back what the person did last: a final move that is still held, else the newest change that
+ * the board's events tell of.
+ */
+export async function undoLast(): Promise<void> {
+  if (takeBackNewestHeld()) return;
+  await takeNewest("undo");
+}
+
+/** Does again what was taken back last. */
+export async function redoLast(): Promise<void> {
+  await takeNewest("redo");
+}
+
+async function takeNewest(direction: Direction): Promise<void> {
+  try {
+    const change = (await readUndoable())[direction];
+    if (change) await takeChange(direction, change, false);
+    else {
+      announce(
+        direction === "undo" ? t(($) => $.undo.nothingToUndo) : t(($) => $.undo.nothingToRedo),
+      );
+    }
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+async function takeChange(direction: Direction, change: Change, partial: boolean): Promise<void> {
+  try {
+    const { left } = await call(direction === "undo" ? "change.undo" : "change.redo", {
+      batch: change.batch,
+      partial,
+    });
+    const what = describeChange(change);
+    const text =
+      left.length > 0
+        ? t(($) => $.undo.undoneButLeft, { count: left.length, what })
+        : direction === "undo"
+          ? t(($) => $.undo.undone, { what })
+          : t(($) => $.undo.redone, { what });
+    await showUndoable(text, direction === "undo" ? "redo" : "undo", {});
+  } catch (error) {
+    refuse(direction, change, error);
+  }
+}
+
+/** The reason is shown; the next undo goes on to the change before it. */
+function refuse(direction: Direction, change: Change, error: unknown): void {
+  const isAboutChange = error instanceof Refusal && error.code !== "busy";
+  if (isAboutChange) passedOver.add(change.batch);
+  const detail = error instanceof Refusal ? (error.detail ?? {}) : {};
+  const possible = typeof detail.possible === "number" ? detail.possible : 0;
+  const actions: ToastButton[] = [];
+  if (possible > 0) {
+    actions.push({
+      label: t(($) => $.undo.undoRest, { count: possible }),
+      onPress: () => void takeChange(direction, change, true),
+    });
+  }
+  const { task } = detail;
+  if (typeof task === "string") actions.push({ label: task, onPress: () => openTask(task) });
+  showToast(messageOf(error), { tone: "bad", actions });
+}
+
+/**
+ * Shows that something was done, with a button that takes it back where that is possible.
+ * @param isIt whether the newest change is the one that was done; another may have come between
+ */
+export async function showDone(
+  text: string,
+  isIt: (change: Change) => boolean,
+  options: Partial<Pick<ToastMessage, "about">> = {},
+): Promise<void> {
+  await showUndoable(text, "undo", options, isIt);
+}
+
+async function showUndoable(
+  text: string,
+  direction: Direction,
+  options: Partial<Pick<ToastMessage, "about">>,
+  isIt: (change: Change) => boolean = () => true,
+): Promise<void> {
+  const undoable = await readUndoable().catch(() => null);
+  const change = undoable?.[direction];
+  const label = direction === "undo" ? t(($) => $.undo.undo) : t(($) => $.undo.redo);
+  const onPress = () => change && void takeChange(direction, change, false);
+  const actions = change && isIt(change) ? [{ label, onPress }] : [];
+  showToast(text, { ...options, actions });
+}
