@@ -12,11 +12,8 @@ import { eventOperations } from "./event.ts";
 import { executionOperations } from "./execution.ts";
 import { factOperations } from "./fact.ts";
 import { importOperations } from "./import.ts";
-<<<<<<< Updated upstream
-import { presetOperations } from "./preset.ts";
-=======
 import { insightOperations } from "./insight.ts";
->>>>>>> Stashed changes
+import { presetOperations } from "./preset.ts";
 import { projectOperations } from "./project.ts";
 import { runOperations } from "./run.ts";
 import { severalOperations } from "./several.ts";

@@ -12,11 +12,8 @@ import { executionHandlers } from "./handlers/execution.ts";
 import { factHandlers } from "./handlers/fact.ts";
 import type { Handlers } from "./handlers/handler.ts";
 import { importHandlers } from "./handlers/import.ts";
-<<<<<<< Updated upstream
-import { presetHandlers } from "./handlers/preset.ts";
-=======
 import { insightHandlers } from "./handlers/insight.ts";
->>>>>>> Stashed changes
+import { presetHandlers } from "./handlers/preset.ts";
 import { projectHandlers } from "./handlers/project.ts";
 import { runHandlers } from "./handlers/run.ts";
 import { severalHandlers } from "./handlers/several.ts";

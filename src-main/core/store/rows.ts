@@ -160,7 +160,6 @@ export interface BoardEventRow {
   readonly data: string;
 }
 
-<<<<<<< Updated upstream
 /** A view or a template that people keep for a project. */
 export interface PresetRow {
   readonly id: string;
@@ -177,8 +176,6 @@ export interface PresetRow {
   readonly updatedAt: number;
 }
 
-=======
->>>>>>> Stashed changes
 export interface AuditLogRow {
   readonly id: number;
   readonly tenantId: string | null;

@@ -430,11 +430,8 @@ export interface ReadTx {
   readonly workers: WorkerReads;
   readonly events: EventReads;
   readonly changes: ChangeReads;
-<<<<<<< Updated upstream
-  readonly presets: PresetReads;
-=======
   readonly insight: InsightReads;
->>>>>>> Stashed changes
+  readonly presets: PresetReads;
   readonly audit: AuditReads;
   readonly file: FileReads;
   readonly checks: CheckReads;
@@ -454,11 +451,8 @@ export interface WriteTx {
   readonly workers: WorkerReads & WorkerWrites;
   readonly events: EventReads & EventWrites;
   readonly changes: ChangeReads;
-<<<<<<< Updated upstream
-  readonly presets: PresetReads & PresetWrites;
-=======
   readonly insight: InsightReads;
->>>>>>> Stashed changes
+  readonly presets: PresetReads & PresetWrites;
   readonly audit: AuditReads & AuditWrites;
   readonly file: FileReads;
   readonly checks: CheckReads;

@@ -11,11 +11,8 @@ import { createExecutionStore } from "./executions.ts";
 import { createFactStore } from "./facts.ts";
 import { createFileReads } from "./file.ts";
 import { watchPlace } from "./file-place.ts";
-<<<<<<< Updated upstream
-import { createPresetStore } from "./presets.ts";
-=======
 import { createInsightReads } from "./insight.ts";
->>>>>>> Stashed changes
+import { createPresetStore } from "./presets.ts";
 import { createProjectStore } from "./projects.ts";
 import { createRepairStore } from "./repairs.ts";
 import { createStatements, type Statement } from "./statements.ts";
@@ -86,11 +83,8 @@ export function createBoard(db: Database.Database, path: string, shortensLog = t
     workers: () => createWorkerStore(sql),
     events: () => createEventStore(sql),
     changes: () => createChangeReads(sql),
-<<<<<<< Updated upstream
-    presets: () => createPresetStore(sql),
-=======
     insight: () => createInsightReads(sql),
->>>>>>> Stashed changes
+    presets: () => createPresetStore(sql),
     audit: () => createAuditStore(sql),
     file: () => createFileReads(sql),
     checks: () => createCheckReads(sql),
