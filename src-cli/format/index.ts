@@ -1,6 +1,7 @@
 import type { Page } from "../../shared/errors.ts";
 import type { OperationName, OperationOutput } from "../../shared/operations/index.ts";
 import { agentCard, agentCheckText, agentTable } from "./agent.ts";
+import { pauseText, workerTable } from "./board.ts";
 import { costText } from "./cost.ts";
 import { explanation, linkText, treeText } from "./dependency.ts";
 import { auditTable, eventLines } from "./event.ts";
@@ -67,6 +68,8 @@ export const RENDERERS: Renderers = {
   "task.explain": explanation,
   "task.verify": (task, view) => `${task.outcome}: ${taskLine(task, view)}`,
   "comment.add": ({ id, authorId }) => `comment by ${authorId} added (${id})`,
+  "comment.edit": ({ id }) => `comment ${id} is changed, and marked as edited`,
+  "comment.delete": ({ id }) => `comment ${id} is deleted; the history keeps that it was there`,
   "dependency.link": (link) => linkText(link, true),
   "dependency.unlink": (link) => linkText(link, false),
   "dependency.tree": treeText,
@@ -82,6 +85,10 @@ export const RENDERERS: Renderers = {
   "autopilot.status": autopilotStatus,
   "autopilot.pause": () => "every autopilot is paused; what runs goes on",
   "autopilot.resume": () => "the autopilots go on",
+  "board.paused": pauseText,
+  "board.pause": pauseText,
+  "board.resume": pauseText,
+  "worker.list": workerTable,
   "fact.list": factTable,
   "fact.get": factCard,
   "fact.set": factReceipt,

@@ -11,10 +11,11 @@ import { ago, localTime } from "./time.ts";
 import { verdictLines } from "./verdict.ts";
 import type { View } from "./view.ts";
 import { pad } from "./width.ts";
+import { dueStyle, dueText, reservedText } from "./wishes.ts";
 
 type ShownTask = OperationOutput<"task.get">;
 
-const LABEL_WIDTH = 12;
+const LABEL_WIDTH = 13;
 
 /** One line that says how a task stands now. */
 export function taskLine(task: Omit<Task, "description">, view: View): string {
@@ -69,6 +70,8 @@ function facts(task: ShownTask, view: View): string {
     ["reason", task.blockedReason],
     ["priority", task.priority === 0 ? null : priorityLabel(task.priority)],
     ["labels", task.labels.join(", ") || null],
+    ["due", dueStyle(task, view, dueText(task, view))],
+    ["reserved for", reservedText(task)],
     ["project", `${task.project.prefix}, ${task.project.name}`],
     ["parent", task.parent && `${task.parent.key} ${task.parent.title}`],
     [isTerminal(task.status) ? "last held" : "held by", holder(task, view)],
@@ -125,13 +128,16 @@ function verdictText({ verdict }: ShownTask): string | null {
   return `${verdict.status} after ${count} ${count === 1 ? "attempt" : "attempts"}`;
 }
 
-function commentText({ authorId, authorType, body, createdAt }: Comment, view: View): string {
+function commentText(comment: Comment, view: View): string {
+  const { id, authorId, authorType, body, createdAt, editedAt } = comment;
   const author = authorType === "human" ? authorId : `${authorId} (${authorType})`;
   const lines = body
     .trimEnd()
     .split("\n")
     .map((line) => `  ${line}`);
-  return `${view.style("dim", `${author}, ${localTime(createdAt)}`)}\n${lines.join("\n")}`;
+  const edited = editedAt === null ? "" : `, edited ${localTime(editedAt)}`;
+  const head = `${author}, ${localTime(createdAt)}${edited}, ${id}`;
+  return `${view.style("dim", head)}\n${lines.join("\n")}`;
 }
 
 function named(title: string, tasks: readonly TaskName[], view: View): string {

@@ -4,6 +4,7 @@ import type { TaskName } from "../../shared/operations/fields.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { type Column, table } from "./table.ts";
 import type { Look, View } from "./view.ts";
+import { dueStyle, dueText, reservedText } from "./wishes.ts";
 
 type ListedTask = OperationOutput<"task.list">[number];
 
@@ -33,6 +34,12 @@ function taskColumns(view: View): Column<ListedTask>[] {
     { title: "PRIORITY", cell: (task) => (task.priority ? priorityLabel(task.priority) : "") },
     { title: "TITLE", cell: (task) => task.title, isFlexible: true },
     { title: "LABELS", cell: (task) => task.labels.join(", ") },
+    {
+      title: "DUE",
+      cell: (task) => dueText(task, view),
+      style: (text, task) => dueStyle(task, view, text),
+    },
+    { title: "RESERVED FOR", cell: reservedText },
     {
       title: "HELD BY",
       cell: ({ status, assignee }) => (isTerminal(status) ? "" : (assignee?.agent ?? "")),
