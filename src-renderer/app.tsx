@@ -17,6 +17,7 @@ import { ProjectSettingsDialog } from "./features/project-settings/project-setti
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
 import { RunDialog } from "./features/run/run-dialog.tsx";
 import { RunLogDialog } from "./features/run-log/run-log-dialog.tsx";
+import { SettingsDialog } from "./features/settings/settings-dialog.tsx";
 import { ShortcutsDialog } from "./features/shortcuts/shortcuts-dialog.tsx";
 import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
@@ -86,6 +87,8 @@ function Dialogs() {
       return <NewProjectDialog folder={dialog.folder} />;
     case "project-settings":
       return <ProjectSettingsDialog key={dialog.projectId} projectId={dialog.projectId} />;
+    case "settings":
+      return <SettingsDialog page={dialog.page} />;
     case "restore":
       return <RestoreDialog />;
     case "import":

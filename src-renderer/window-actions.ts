@@ -33,6 +33,8 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
     whyNot: () =>
       useView.getState().projectId === null ? t(($) => $.actions.chooseProjectFirst) : null,
   },
+  settings: () => openDialog({ kind: "settings", page: "appearance" }),
+  agents: () => openDialog({ kind: "settings", page: "agents" }),
   import: () => openDialog({ kind: "import" }),
   export: () => openDialog({ kind: "export" }),
   "back-up": () => void backUpBoard(),

@@ -1,5 +1,7 @@
-const SPACE = /[ \t\r\n]*/y;
-const TOKEN =
+/** Room between tokens of JSON, possibly none. */
+export const JSON_SPACE = /[ \t\r\n]*/y;
+/** One token of JSON. */
+export const JSON_TOKEN =
   /"[^"\\\n]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\n]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/y;
 
 /** What may come next. */
@@ -19,14 +21,14 @@ export function jsonFaultPlace(text: string): { readonly line: number; readonly 
 function faultOffset(text: string): number {
   const open: string[] = [];
   let expected: Expected = "value";
-  let offset = endOf(SPACE, text, 0);
+  let offset = endOf(JSON_SPACE, text, 0);
   for (;;) {
-    const end = endOf(TOKEN, text, offset);
+    const end = endOf(JSON_TOKEN, text, offset);
     if (end === offset) return offset;
     const next = follow(expected, text[offset] ?? "", open);
     if (next === null) return offset;
     expected = next;
-    offset = endOf(SPACE, text, end);
+    offset = endOf(JSON_SPACE, text, end);
   }
 }
 

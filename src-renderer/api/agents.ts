@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Agent } from "../../shared/operations/agent.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
+import { askSettings } from "./app-settings.ts";
 import { askApp, call, callPaged, type Refusal } from "./client.ts";
 
 const AGENTS = ["agents"] as const;
+const SECRETS = ["secrets"] as const;
 
 /** The agents that Baton can start, and what is wrong in the file of a person's own ones. */
 export interface KnownAgents {
@@ -16,6 +18,15 @@ export function useAgents() {
   return useQuery({ queryKey: AGENTS, queryFn: readAgents, placeholderData: (before) => before });
 }
 
+/** The secrets that are stored, by name. */
+export function useSecrets() {
+  return useQuery({
+    queryKey: SECRETS,
+    queryFn: () => askSettings<"secrets">({ kind: "secrets" }),
+    placeholderData: (before) => before,
+  });
+}
+
 async function readAgents(): Promise<KnownAgents> {
   const { data, page } = await callPaged("agent.list", {});
   return { agents: data, problems: page?.problems ?? [] };
@@ -26,7 +37,8 @@ function useAgentWrite<Input, Output = unknown>(write: (input: Input) => Promise
   const client = useQueryClient();
   return useMutation<Output, Refusal, Input>({
     mutationFn: write,
-    onSettled: () => client.invalidateQueries({ queryKey: AGENTS }),
+    onSettled: () =>
+      Promise.all([AGENTS, SECRETS].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -22,6 +22,17 @@ export interface LogSubject {
   readonly outcome: string | null;
 }
 
+/** The pages of the settings, in order. */
+export const SETTINGS_PAGES = [
+  "appearance",
+  "notifications",
+  "limits",
+  "storage",
+  "agents",
+  "secrets",
+] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
 /** The one dialog that is open. */
 export type OpenDialog =
   | { readonly kind: "none" }
@@ -29,6 +40,8 @@ export type OpenDialog =
   /** Moving a task to done over a verdict that does not let it. */
   | { readonly kind: "override"; readonly taskId: string; readonly taskKey: string }
   | { readonly kind: "new-project"; readonly folder: string }
+  /** The app's settings, at a page. */
+  | { readonly kind: "settings"; readonly page: SettingsPage }
   | { readonly kind: "project-settings"; readonly projectId: string }
   | { readonly kind: "restore" }
   | { readonly kind: "import" }

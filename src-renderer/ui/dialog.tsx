@@ -10,8 +10,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** `full` takes most of the window, and leaves the layout to what is in it. */
-  readonly size?: "m" | "l" | "xl" | "full";
+  /** `page` and `full` keep their height, and leave the layout to what is in them. */
+  readonly size?: "m" | "l" | "xl" | "page" | "full";
   /** The field that gets the focus; by default the first that can. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;

@@ -40,6 +40,8 @@ describe("formatting", () => {
 
   test("sizes and moments", () => {
     expect(formatBytes(12_400_000)).toBe("12.4 MB");
+    expect(formatBytes(2_000_000_000)).toBe("2 GB");
+    expect(formatBytes(2_460_000_000)).toBe("2.5 GB");
     expect(formatAgo(1_000, 1_500)).toBe("now");
     expect(formatAgo(1_000, 5_000)).toBe("4s ago");
   });

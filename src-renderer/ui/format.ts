@@ -53,10 +53,11 @@ function shorten(value: number): string {
   return value < 9.95 ? value.toFixed(1) : String(Math.round(value));
 }
 
-/** A file's size: `640 KB`, `12.4 MB`. */
+/** A file's size: `640 KB`, `12.4 MB`, `2 GB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${Number((bytes / 1_000_000_000).toFixed(1))} GB`;
 }
 
 /** A day with its time, in the person's own time zone. */

@@ -31,6 +31,8 @@ export const actions = {
   fullScreen: "Full screen",
   newProject: "New project from a folder…",
   projectSettings: "Project settings…",
+  settings: "Settings…",
+  agents: "Agents and secrets…",
   import: "Import…",
   export: "Export…",
   backUp: "Back up…",

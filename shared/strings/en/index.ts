@@ -1,8 +1,10 @@
 import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
+import { agents } from "./agents.ts";
 import { events } from "./events.ts";
 import { panels } from "./panels.ts";
 import { query } from "./query.ts";
+import { settings } from "./settings.ts";
 import { undo } from "./undo.ts";
 
 /**
@@ -10,4 +12,4 @@ import { undo } from "./undo.ts";
  * wording of refusals is the board's own (see `shared/errors.ts`), since all three doors show it.
  * A translation is another folder beside this one with the same keys.
  */
-export const en = { actions, activity, events, panels, query, undo };
+export const en = { actions, activity, agents, events, panels, query, settings, undo };

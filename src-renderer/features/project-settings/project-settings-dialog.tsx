@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { Project } from "../../../shared/operations/project.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { findRefusedField } from "../../api/refused-field.ts";
-import { closeDialog } from "../../state/dialogs.ts";
+import { closeDialog, openDialog } from "../../state/dialogs.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -74,6 +75,13 @@ function SettingsForm({ project }: { readonly project: Project }) {
       description={`Its tasks' keys begin with ${seen.prefix}`}
       footer={
         <>
+          <Button
+            variant="ghost"
+            className={styles.setUp}
+            onClick={() => openDialog({ kind: "settings", page: "agents" })}
+          >
+            {t(($) => $.agents.setUp)}
+          </Button>
           <Button onClick={closeDialog}>Cancel</Button>
           <Button variant="primary" type="submit" form={FORM_ID} disabled={save.isPending}>
             Save

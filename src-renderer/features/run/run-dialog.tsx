@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
 import { messageOf } from "../../api/client.ts";
-import { closeDialog, type RunSubject } from "../../state/dialogs.ts";
+import { closeDialog, openDialog, type RunSubject } from "../../state/dialogs.ts";
 import { useRunChoice } from "../../state/run-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -41,6 +42,13 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
       description={task.title}
       footer={
         <>
+          <Button
+            variant="ghost"
+            className={styles.setUp}
+            onClick={() => openDialog({ kind: "settings", page: "agents" })}
+          >
+            {t(($) => $.agents.setUp)}
+          </Button>
           <Button onClick={closeDialog}>Cancel</Button>
           <Button
             variant="primary"

@@ -1,0 +1,55 @@
+import { ChevronRight } from "lucide-react";
+import { t } from "../../../shared/strings/translate.ts";
+import { SETTINGS_PAGES, type SettingsPage } from "../../state/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { findEntries } from "./find-entries.ts";
+import { SETTING_ENTRIES } from "./setting-entries.ts";
+import { SettingRows } from "./setting-rows.tsx";
+import styles from "./settings.module.css";
+import { SETTINGS_PAGE_CONTENTS, usePageTopics } from "./settings-pages.tsx";
+
+interface FoundSettingsProps {
+  readonly text: string;
+  readonly onShow: (page: SettingsPage) => void;
+  readonly onClear: () => void;
+}
+
+/** What a search finds: settings to change on the spot, and pages to go to. */
+export function FoundSettings({ text, onShow, onClear }: FoundSettingsProps) {
+  const titleOf = (page: SettingsPage) => SETTINGS_PAGE_CONTENTS[page].title;
+  const entries = findEntries(SETTING_ENTRIES, text, ({ page }) => titleOf(page));
+  const topics = findEntries(usePageTopics(), text, ({ page }) => titleOf(page));
+  const pages = SETTINGS_PAGES.filter((page) =>
+    [...entries, ...topics].some((found) => found.page === page),
+  );
+  if (pages.length === 0) {
+    return (
+      <EmptyState
+        title={t(($) => $.settings.nothingFound, { text: text.trim() })}
+        actions={<Button onClick={onClear}>{t(($) => $.settings.showAll)}</Button>}
+      />
+    );
+  }
+  return pages.map((page) => (
+    <div key={page} className={styles.found}>
+      <h3 className={styles.heading}>{titleOf(page)}</h3>
+      <SettingRows entries={entries.filter((entry) => entry.page === page)} />
+      <ul className={styles.rows}>
+        {topics
+          .filter((topic) => topic.page === page)
+          .map(({ title, hint }) => (
+            <li key={title}>
+              <button type="button" className={styles.topic} onClick={() => onShow(page)}>
+                <span className={styles.words}>
+                  <span className={styles.name}>{title}</span>
+                  <span className={styles.hint}>{hint}</span>
+                </span>
+                <ChevronRight size={14} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
