@@ -39,6 +39,12 @@ export const PANELS = [
     key: "a",
     accelerator: "CommandOrControl+Shift+A",
   },
+  {
+    id: "graph",
+    title: t(($) => $.panels.graph),
+    key: "g",
+    accelerator: "CommandOrControl+Shift+G",
+  },
 ] as const satisfies readonly PanelEntry[];
 
 export type PanelId = (typeof PANELS)[number]["id"];

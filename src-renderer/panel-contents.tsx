@@ -1,10 +1,11 @@
-import { Activity, Braces, History, WalletCards } from "lucide-react";
+import { Activity, Braces, History, WalletCards, Waypoints } from "lucide-react";
 import type { ComponentType } from "react";
 import type { PanelId } from "../shared/panels.ts";
 import { ActivityPanel } from "./features/activity/activity-panel.tsx";
 import { CostsPanel } from "./features/costs/costs-panel.tsx";
 import { ExecutionsPanel } from "./features/executions/executions-panel.tsx";
 import { FactsPanel } from "./features/facts/facts-panel.tsx";
+import { GraphPanel } from "./features/graph/graph-panel.tsx";
 
 interface PanelContent {
   /** 14 to 16 pixels wide. */
@@ -19,4 +20,5 @@ export const PANEL_CONTENTS: Readonly<Record<PanelId, PanelContent>> = {
   costs: { Icon: WalletCards, Content: CostsPanel },
   facts: { Icon: Braces, Content: FactsPanel },
   activity: { Icon: History, Content: ActivityPanel },
+  graph: { Icon: Waypoints, Content: GraphPanel },
 };

@@ -7,9 +7,9 @@ import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import styles from "./panel-dock.module.css";
 import { answerPanelFocus, layOutDock, usePanelFocus } from "./state/dock.ts";
 import {
-  DEFAULT_PANEL_WIDTH,
-  MAX_PANEL_WIDTH,
   MIN_PANEL_WIDTH,
+  maxWidthOf,
+  resetPanelWidth,
   setPanelWidth,
   usePanel,
   widthOf,
@@ -71,9 +71,9 @@ function OpenPanel({ id }: { readonly id: PanelId }) {
       label={titleOf(id)}
       width={width}
       minWidth={MIN_PANEL_WIDTH}
-      maxWidth={MAX_PANEL_WIDTH}
+      maxWidth={maxWidthOf(id)}
       onResize={(next) => setPanelWidth(id, next)}
-      onResetWidth={() => setPanelWidth(id, DEFAULT_PANEL_WIDTH)}
+      onResetWidth={() => resetPanelWidth(id)}
     >
       <PanelHead icon={<Icon size={15} />} title={titleOf(id)} onClose={() => closePanel(id)} />
       <ErrorBoundary name="The panel" onOpenLogs={() => void openLogs()}>

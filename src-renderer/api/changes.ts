@@ -11,6 +11,7 @@ import { forgetChanges, keepChange } from "./change-buffer.ts";
 import { rereadCosts } from "./costs.ts";
 import { changeExecutions } from "./executions.ts";
 import { changeFacts } from "./fact-changes.ts";
+import { changeGraphs } from "./graph.ts";
 import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
 import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
@@ -54,6 +55,7 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       changeExecutions(client, changes);
       rereadUndoable(client, changes);
       tellActivity();
+      changeGraphs(client, changes);
       return;
     case "reload":
       forgetChanges();

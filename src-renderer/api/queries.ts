@@ -40,12 +40,16 @@ async function readBoard(client: QueryClient, projectId: string | null): Promise
   return catchUp(takeSnapshot(read, before), projectId);
 }
 
-/** A project's board, or all; kept up to date by the change feed. */
-export function useBoard(projectId: string | null) {
+/**
+ * A project's board, or all; kept up to date by the change feed.
+ * @param isWanted whether it is read at all
+ */
+export function useBoard(projectId: string | null, isWanted = true) {
   const client = useQueryClient();
   return useQuery({
     queryKey: queryKeys.board(projectId),
     queryFn: () => readBoard(client, projectId),
+    enabled: isWanted,
     // takeSnapshot shares what is equal; the default can't look into a Map.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type DockState, layOutDock } from "./dock.ts";
-import { DEFAULT_PANEL_WIDTH, migratePanel, widthOf } from "./panel.ts";
+import { migratePanel, widthOf } from "./panel.ts";
 import { migrateView } from "./view.ts";
 
 const both: DockState = { openTaskId: "id-1", openPanels: ["facts"], frontPanel: "facts" };
@@ -40,6 +40,6 @@ describe("what an earlier window stored", () => {
   test("keeps the task panel's width and tab", () => {
     const panel = migratePanel({ width: 500, tab: "runs" }, 1);
     expect(panel).toEqual({ widths: { task: 500 }, tab: "runs" });
-    expect(widthOf("facts", panel.widths)).toBe(DEFAULT_PANEL_WIDTH);
+    expect(widthOf("facts", panel.widths)).toBe(380);
   });
 });

@@ -7,8 +7,10 @@ export const PANEL_TABS = ["brief", "changes", "runs", "verdict", "comments", "h
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 export const MIN_PANEL_WIDTH = 320;
-export const MAX_PANEL_WIDTH = 720;
-export const DEFAULT_PANEL_WIDTH = 380;
+const MAX_PANEL_WIDTH = 720;
+const DEFAULT_PANEL_WIDTH = 380;
+/** A drawing needs more room than lines do. */
+const GRAPH = { first: 560, most: 1_200 } as const;
 
 interface Panel {
   /** In pixels; a panel that nobody resized is as wide as all are at first. */
@@ -39,15 +41,30 @@ export function migratePanel(stored: unknown, version: number): Panel {
   return { widths: { task: width }, tab };
 }
 
+/** How wide a panel is at first. */
+function firstWidthOf(panel: DockId): number {
+  return panel === "graph" ? GRAPH.first : DEFAULT_PANEL_WIDTH;
+}
+
+/** How wide a panel may be made, in pixels. */
+export function maxWidthOf(panel: DockId): number {
+  return panel === "graph" ? GRAPH.most : MAX_PANEL_WIDTH;
+}
+
 /** How wide a panel is. */
 export function widthOf(panel: DockId, widths: Panel["widths"]): number {
-  return widths[panel] ?? DEFAULT_PANEL_WIDTH;
+  return widths[panel] ?? firstWidthOf(panel);
 }
 
 /** Makes a panel so wide, as far as it may be. */
 export function setPanelWidth(panel: DockId, width: number): void {
-  const bounded = Math.min(MAX_PANEL_WIDTH, Math.max(MIN_PANEL_WIDTH, Math.round(width)));
+  const bounded = Math.min(maxWidthOf(panel), Math.max(MIN_PANEL_WIDTH, Math.round(width)));
   usePanel.setState(({ widths }) => ({ widths: { ...widths, [panel]: bounded } }));
+}
+
+/** Makes a panel as wide as it was at first. */
+export function resetPanelWidth(panel: DockId): void {
+  usePanel.setState(({ widths: { [panel]: _, ...widths } }) => ({ widths }));
 }
 
 /** Shows one of the task panel's tabs. */

@@ -2,6 +2,7 @@ import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
 import { events } from "./events.ts";
+import { graph } from "./graph.ts";
 import { panels } from "./panels.ts";
 import { query } from "./query.ts";
 import { settings } from "./settings.ts";
@@ -12,4 +13,4 @@ import { undo } from "./undo.ts";
  * wording of refusals is the board's own (see `shared/errors.ts`), since all three doors show it.
  * A translation is another folder beside this one with the same keys.
  */
-export const en = { actions, activity, agents, events, panels, query, settings, undo };
+export const en = { actions, activity, agents, events, graph, panels, query, settings, undo };

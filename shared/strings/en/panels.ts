@@ -4,4 +4,5 @@ export const panels = {
   costs: "Costs",
   facts: "Facts",
   activity: "Activity",
+  graph: "Graph",
 };

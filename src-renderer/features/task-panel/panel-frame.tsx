@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { focusCard } from "../../state/board-focus.ts";
 import {
-  DEFAULT_PANEL_WIDTH,
-  MAX_PANEL_WIDTH,
   MIN_PANEL_WIDTH,
+  maxWidthOf,
+  resetPanelWidth,
   setPanelWidth,
   usePanel,
   widthOf,
@@ -29,9 +29,9 @@ export function PanelFrame({ label, taskId, children }: PanelFrameProps) {
       label={label}
       width={width}
       minWidth={MIN_PANEL_WIDTH}
-      maxWidth={MAX_PANEL_WIDTH}
+      maxWidth={maxWidthOf("task")}
       onResize={(next) => setPanelWidth("task", next)}
-      onResetWidth={() => setPanelWidth("task", DEFAULT_PANEL_WIDTH)}
+      onResetWidth={() => resetPanelWidth("task")}
     >
       {children}
     </SidePanel>
