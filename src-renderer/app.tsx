@@ -15,6 +15,7 @@ import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
 import { ProjectSettingsDialog } from "./features/project-settings/project-settings-dialog.tsx";
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
+import { ReportDialog } from "./features/report/report-dialog.tsx";
 import { RunDialog } from "./features/run/run-dialog.tsx";
 import { RunLogDialog } from "./features/run-log/run-log-dialog.tsx";
 import { SettingsDialog } from "./features/settings/settings-dialog.tsx";
@@ -89,6 +90,8 @@ function Dialogs() {
       return <ProjectSettingsDialog key={dialog.projectId} projectId={dialog.projectId} />;
     case "settings":
       return <SettingsDialog page={dialog.page} />;
+    case "report":
+      return <ReportDialog entries={dialog.entries} />;
     case "restore":
       return <RestoreDialog />;
     case "import":

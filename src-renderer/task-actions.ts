@@ -1,10 +1,13 @@
 import type { MoveActionId } from "../shared/actions/task-actions.ts";
 import { TASK_STATUSES } from "../shared/domain/status.ts";
+import type { Card } from "../shared/operations/board.ts";
 import { t } from "../shared/strings/translate.ts";
 import { messageOf } from "./api/client.ts";
 import { whyNotMove } from "./api/move-rules.ts";
 import { moveTask } from "./api/moves.ts";
 import { whyNotRun, wishRun } from "./api/run-wish.ts";
+import { selectedCards } from "./api/selected-cards.ts";
+import { movableTo, moveSeveral } from "./api/several.ts";
 import { findSubject, type Subject } from "./api/subject.ts";
 import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
 import { findCardElement } from "./state/board-focus.ts";
@@ -21,13 +24,37 @@ export const TASK_HANDLERS: ActionHandlers<"task"> = {
   ...(Object.fromEntries(
     TASK_STATUSES.map((to) => [
       `move-to-${to}` satisfies MoveActionId,
-      onSubject(
-        (task) => void moveTask(task, to),
-        (task) => whyNotMove(task, to),
+      onSelected(
+        (cards) => void moveSeveral(cards, to),
+        (cards) => (movableTo(cards, to).length > 0 ? null : t(($) => $.selection.noneCanGo)),
+        onSubject(
+          (task) => void moveTask(task, to),
+          (task) => whyNotMove(task, to),
+        ),
       ),
     ]),
   ) as Record<MoveActionId, ActionHandler>),
 };
+
+/** What is done with all chosen cards, where there are any; the panels' tasks are not among them. */
+function onSelected(
+  run: (cards: readonly Card[]) => void,
+  whyNot: (cards: readonly Card[]) => string | null,
+  otherwise: ActionHandler,
+): ActionHandler {
+  const chosen = () => (focusPlace()?.closest("[data-panel]") ? [] : selectedCards());
+  return {
+    run() {
+      const cards = chosen();
+      if (cards.length > 0) run(cards);
+      else otherwise.run();
+    },
+    whyNot() {
+      const cards = chosen();
+      return cards.length > 0 ? whyNot(cards) : (otherwise.whyNot?.() ?? null);
+    },
+  };
+}
 
 /** @param whyNot why it can't be done with the task now; null when it can */
 function onSubject(

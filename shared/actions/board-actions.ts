@@ -3,6 +3,8 @@ import type { ActionEntry } from "./action.ts";
 
 const steering = { group: "board", place: "board", isSteering: true } as const;
 
+const selecting = { group: "board", place: "board", menu: ["edit", 2] } as const;
+
 /** What is done on the board, mostly: going from card to card. */
 export const BOARD_ACTIONS = [
   { ...steering, id: "next-card", label: t(($) => $.actions.nextCard), keys: ["j", "ArrowDown"] },
@@ -26,4 +28,29 @@ export const BOARD_ACTIONS = [
   },
   { ...steering, id: "first-card", label: t(($) => $.actions.firstCard), keys: ["Home"] },
   { ...steering, id: "last-card", label: t(($) => $.actions.lastCard), keys: ["End"] },
+  {
+    ...steering,
+    id: "extend-down",
+    label: t(($) => $.actions.extendDown),
+    keys: ["Shift+ArrowDown", "Shift+j"],
+  },
+  {
+    ...steering,
+    id: "extend-up",
+    label: t(($) => $.actions.extendUp),
+    keys: ["Shift+ArrowUp", "Shift+k"],
+  },
+  { ...selecting, id: "select-card", label: t(($) => $.actions.selectCard), keys: ["x"] },
+  {
+    ...selecting,
+    id: "select-column",
+    label: t(($) => $.actions.selectColumn),
+    keys: ["Mod+a"],
+  },
+  {
+    ...selecting,
+    id: "clear-selection",
+    label: t(($) => $.actions.clearSelection),
+    keys: ["Escape"],
+  },
 ] as const satisfies readonly ActionEntry[];

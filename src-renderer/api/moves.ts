@@ -38,7 +38,7 @@ export async function moveTask(card: MovableCard, to: TaskStatus): Promise<void>
     openDialog({ kind: "override", taskId: card.id, taskKey: card.key });
     return;
   }
-  if (isTerminal(to)) holdMove(card, to, () => sendMove(card, to));
+  if (isTerminal(to)) holdMove([card], to, () => sendMove(card, to));
   else await sendMove(card, to);
 }
 

@@ -120,6 +120,8 @@ function refuse(direction: Direction, change: Change, error: unknown): void {
   showToast(messageOf(error), { tone: "bad", actions });
 }
 
+type DoneOptions = Partial<Pick<ToastMessage, "about" | "actions" | "tone">>;
+
 /**
  * Shows that something was done, with a button that takes it back where that is possible.
  * @param isIt whether the newest change is the one that was done; another may have come between
@@ -127,7 +129,7 @@ function refuse(direction: Direction, change: Change, error: unknown): void {
 export async function showDone(
   text: string,
   isIt: (change: Change) => boolean,
-  options: Partial<Pick<ToastMessage, "about">> = {},
+  options: DoneOptions = {},
 ): Promise<void> {
   await showUndoable(text, "undo", options, isIt);
 }
@@ -135,13 +137,13 @@ export async function showDone(
 async function showUndoable(
   text: string,
   direction: Direction,
-  options: Partial<Pick<ToastMessage, "about">>,
+  { actions: others = [], ...options }: DoneOptions,
   isIt: (change: Change) => boolean = () => true,
 ): Promise<void> {
   const undoable = await readUndoable().catch(() => null);
   const change = undoable?.[direction];
   const label = direction === "undo" ? t(($) => $.undo.undo) : t(($) => $.undo.redo);
   const onPress = () => change && void takeChange(direction, change, false);
-  const actions = change && isIt(change) ? [{ label, onPress }] : [];
+  const actions = change && isIt(change) ? [{ label, onPress }, ...others] : others;
   showToast(text, { ...options, actions });
 }

@@ -44,6 +44,11 @@ export type OpenDialog =
   | { readonly kind: "settings"; readonly page: SettingsPage }
   | { readonly kind: "project-settings"; readonly projectId: string }
   | { readonly kind: "restore" }
+  /** Why some of several cards stayed as they were. */
+  | {
+      readonly kind: "report";
+      readonly entries: readonly { readonly key: string; readonly message: string }[];
+    }
   | { readonly kind: "import" }
   | { readonly kind: "export" }
   /** Starting an agent on a task. */

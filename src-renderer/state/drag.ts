@@ -8,7 +8,8 @@ export type DragState =
       readonly kind: "dragging";
       readonly taskId: string;
       readonly taskKey: string;
-      readonly from: TaskStatus;
+      /** Where the dragged cards stand: several, where the card is one of those that are chosen. */
+      readonly from: readonly [TaskStatus, ...TaskStatus[]];
       /** The column under the pointer that would take it. */
       readonly over: TaskStatus | null;
     };
@@ -19,7 +20,11 @@ const IDLE: DragState = { kind: "idle" };
 export const useDrag = create<{ readonly drag: DragState }>(() => ({ drag: IDLE }));
 
 /** A card was picked up. */
-export function startDrag(taskId: string, taskKey: string, from: TaskStatus): void {
+export function startDrag(
+  taskId: string,
+  taskKey: string,
+  from: readonly [TaskStatus, ...TaskStatus[]],
+): void {
   useDrag.setState({ drag: { kind: "dragging", taskId, taskKey, from, over: null } });
 }
 

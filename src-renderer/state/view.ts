@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { GROUPINGS, type Grouping } from "../../shared/domain/preset.ts";
 import type { TaskStatus } from "../../shared/domain/status.ts";
 import { type DockId, isPanelId, PANELS, type PanelId } from "../../shared/panels.ts";
 
@@ -16,6 +17,9 @@ interface View {
   readonly filterTokens: readonly string[];
   /** The rest of it, as typed. */
   readonly filterText: string;
+  readonly group: Grouping;
+  /** The saved view that was chosen last, null for none. */
+  readonly viewId: string | null;
   /** Columns that a person folded or unfolded; the others are as they come. */
   readonly folded: Partial<Record<TaskStatus, boolean>>;
 }
@@ -27,6 +31,8 @@ const INITIAL: View = {
   frontPanel: "task",
   filterTokens: [],
   filterText: "",
+  group: "none",
+  viewId: null,
   folded: {},
 };
 
@@ -46,7 +52,8 @@ export const useView = create<View>()(
  */
 export function migrateView(stored: unknown): View {
   const view = { ...INITIAL, ...(stored as Partial<View> | null) };
-  return { ...view, openPanels: view.openPanels.filter(isPanelId) };
+  const group = GROUPINGS.includes(view.group) ? view.group : "none";
+  return { ...view, group, openPanels: view.openPanels.filter(isPanelId) };
 }
 
 /** Shows a project's board, null for all projects. The panel closes: its task may be elsewhere. */
@@ -107,7 +114,17 @@ export function removeFilterToken(token: string): void {
 
 /** Shows everything again. */
 export function clearFilter(): void {
-  useView.setState({ filterTokens: [], filterText: "" });
+  useView.setState({ filterTokens: [], filterText: "", viewId: null });
+}
+
+/** Groups the cards of each column. */
+export function groupBy(group: Grouping): void {
+  useView.setState({ group });
+}
+
+/** Shows the board as a saved view has it. @param tokens its query, a token each */
+export function showView(id: string, tokens: readonly string[], group: Grouping): void {
+  useView.setState({ viewId: id, filterTokens: tokens, filterText: "", group });
 }
 
 /** Folds or unfolds a column. */

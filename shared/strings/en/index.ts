@@ -5,12 +5,26 @@ import { events } from "./events.ts";
 import { graph } from "./graph.ts";
 import { panels } from "./panels.ts";
 import { query } from "./query.ts";
+import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
 import { undo } from "./undo.ts";
+import { views } from "./views.ts";
 
 /**
  * Every text that the app shows, in English: a file a part of the window or of the app's menus. The
  * wording of refusals is the board's own (see `shared/errors.ts`), since all three doors show it.
  * A translation is another folder beside this one with the same keys.
  */
-export const en = { actions, activity, agents, events, graph, panels, query, settings, undo };
+export const en = {
+  actions,
+  activity,
+  agents,
+  events,
+  graph,
+  panels,
+  query,
+  selection,
+  settings,
+  undo,
+  views,
+};

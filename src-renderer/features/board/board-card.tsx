@@ -5,6 +5,7 @@ import { useAllowedAttempts } from "../../api/queries.ts";
 import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
 import { openMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
 import { useMoves } from "../../state/moves.ts";
+import { toggleSelected, useSelection } from "../../state/selection.ts";
 import { openTask, useView } from "../../state/view.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -14,6 +15,7 @@ import { CardChips } from "./card-chips.tsx";
 import { CardFooter } from "./card-footer.tsx";
 import { describeCard, describeLastEnd } from "./describe-card.ts";
 import { HeldStrip } from "./held-strip.tsx";
+import { extendTo } from "./shown-board.ts";
 import { useDraggableCard } from "./use-draggable-card.ts";
 
 interface BoardCardProps {
@@ -31,6 +33,7 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
   const move = useMoves((moves) => moves.pending.get(card.id));
   const attempts = useAllowedAttempts(card.projectId);
   const isRefused = useMoves((moves) => moves.refusedTaskId === card.id);
+  const isSelected = useSelection(({ ids }) => ids.has(card.id));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter opens it, handled with the board's other keys
     <article
@@ -42,15 +45,18 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
         isDragged && styles.dragged,
         move && styles.pending,
         isRefused && styles.refused,
+        isSelected && styles.selected,
       )}
       tabIndex={isFirst || isFocusStop ? 0 : -1}
-      aria-label={describeCard(card, attempts)}
+      aria-label={describeCard(card, attempts, isSelected)}
       aria-current={isOpen ? "true" : undefined}
       data-task-key={card.key}
       data-task-id={card.id}
       data-ready={card.ready}
+      data-selected={isSelected}
       onFocus={() => noteFocus(card.id)}
-      onClick={() => openTask(card.id)}
+      onMouseDown={keepFocusForRange}
+      onClick={(event) => pressCard(event, card)}
       onContextMenu={(event) => openMenuAtPointer(event, card)}
     >
       <div className={styles.top}>
@@ -82,6 +88,18 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
     </article>
   );
 });
+
+/** With Shift a press goes on from the card that has the focus, so it must not take that itself. */
+function keepFocusForRange(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault();
+}
+
+/** A press opens the card; with Ctrl or ⌘ it chooses it, with Shift all up to it. */
+function pressCard(event: MouseEvent<HTMLElement>, card: Card): void {
+  if (event.ctrlKey || event.metaKey) toggleSelected(card.id);
+  else if (event.shiftKey) extendTo(card.id);
+  else openTask(card.id);
+}
 
 function MoveButton({ card }: { readonly card: Card }) {
   const isOpen = useMoveMenu(({ menu }) => menu.kind === "open" && menu.task.id === card.id);

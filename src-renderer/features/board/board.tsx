@@ -1,11 +1,15 @@
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { useProjects } from "../../api/queries.ts";
+import { keepSelected, useSelection } from "../../state/selection.ts";
 import { useView } from "../../state/view.ts";
 import styles from "./board.module.css";
 import { Column } from "./column.tsx";
 import { MoveMenu } from "./move-menu.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { showColumns } from "./shown-board.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { type KeyTarget, useBoardKeys } from "./use-board-keys.ts";
@@ -19,33 +23,45 @@ interface BoardProps {
 /** The columns, in lifecycle order, with everything that moves a card between them. */
 export function Board({ board, projectId }: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { columns, counts, isFiltered } = useArrangement(board);
+  const { columns, lanes, counts, shown, isFiltered } = useArrangement(board);
   const open = useOpenColumns();
   const limits = useLimits(projectId);
   const target = useRef<KeyTarget>({ columns, open });
   useLayoutEffect(() => {
     target.current = { columns, open };
+    showColumns({ columns, open });
   });
   useBoardKeys(target);
   useBoardDrag(root);
   useOpenCardInView();
   return (
-    <div ref={root} className={styles.board} data-board="">
-      {TASK_STATUSES.map((status) => (
-        <Column
-          key={status}
-          status={status}
-          cards={columns[status]}
-          count={counts[status]}
-          limit={isFiltered || status !== "in_progress" ? null : (limits?.[status] ?? null)}
-          isFolded={!open.includes(status)}
-          isFiltered={isFiltered}
-          projectId={projectId}
-        />
-      ))}
-      <MoveMenu />
+    <div className={styles.frame} data-board="">
+      <div ref={root} className={styles.board}>
+        {TASK_STATUSES.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            cards={columns[status]}
+            lanes={lanes[status]}
+            count={counts[status]}
+            limit={isFiltered || status !== "in_progress" ? null : (limits?.[status] ?? null)}
+            isFolded={!open.includes(status)}
+            isFiltered={isFiltered}
+            projectId={projectId}
+          />
+        ))}
+        <MoveMenu />
+      </div>
+      <SelectionBar cards={useSelectedCards(shown)} />
     </div>
   );
+}
+
+/** The chosen cards that are seen; the others are chosen no longer. */
+function useSelectedCards(shown: ReadonlyMap<string, Card>): readonly Card[] {
+  const ids = useSelection((selection) => selection.ids);
+  useEffect(() => keepSelected((id) => shown.has(id)), [shown]);
+  return useMemo(() => [...ids].flatMap((id) => shown.get(id) ?? []), [ids, shown]);
 }
 
 /** Finished columns are folded unless a person unfolded them. */

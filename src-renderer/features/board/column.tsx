@@ -11,10 +11,12 @@ import { ColumnFooter } from "./column-footer.tsx";
 import { ColumnHeader } from "./column-header.tsx";
 import { readDragPayload } from "./drag-payload.ts";
 import { type DropHint, hintAtDrop } from "./drop-hint.ts";
+import type { Lane } from "./lanes.ts";
 
 export interface ColumnProps {
   readonly status: TaskStatus;
   readonly cards: readonly Card[];
+  readonly lanes: readonly Lane[];
   /** Cards that stand in it, loaded or not; those that match while a filter is set. */
   readonly count: number;
   /** The most that may stand in it; null without a limit, and while a filter hides some. */
@@ -26,7 +28,7 @@ export interface ColumnProps {
 
 /** One status with its cards; folded, a thin strip that still takes drops. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, cards, count, limit, isFolded, isFiltered, projectId } = props;
+  const { status, cards, lanes, count, limit, isFolded, isFiltered, projectId } = props;
   const ref = useRef<HTMLElement>(null);
   useDropTarget(ref, status);
   const isFull = limit !== null && count >= limit;
@@ -50,6 +52,7 @@ export const Column = memo(function Column(props: ColumnProps) {
         <CardList
           label={`${STATUS_LABELS[status]} cards`}
           cards={cards}
+          lanes={lanes}
           footer={
             <ColumnFooter
               status={status}
@@ -84,7 +87,9 @@ function useDropTarget(ref: RefObject<HTMLElement | null>, status: TaskStatus): 
       getData: () => ({ status }),
       canDrop: ({ source }) => {
         const card = readDragPayload(source.data);
-        return card !== null && card.status !== status && canTransition(card.status, status);
+        const { drag } = useDrag.getState();
+        const from = drag.kind === "dragging" ? drag.from : card ? [card.status] : [];
+        return from.some((each) => each !== status && canTransition(each, status));
       },
     });
   }, [ref, status]);

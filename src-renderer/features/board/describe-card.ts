@@ -43,9 +43,11 @@ export function describeWaiting(openBlockers: number): string {
 /**
  * A card in one sentence, its key first, for screen readers. What changes by the minute is left out.
  * @param allowed failing attempts that its project allows
+ * @param isSelected whether it is one of several chosen cards
  */
-export function describeCard(card: Card, allowed: number): string {
+export function describeCard(card: Card, allowed: number, isSelected = false): string {
   const parts = [`${card.key} ${card.title}`, STATUS_LABELS[card.status]];
+  if (isSelected) parts.push("selected");
   if (card.priority !== 0) parts.push(`${priorityLabel(card.priority)} priority`);
   if (card.assignee) parts.push(`held by ${describeHolder(card.assignee)}`);
   else if (isLocked(card.status)) parts.push("held by nobody");

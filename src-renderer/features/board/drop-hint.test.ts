@@ -3,7 +3,7 @@ import { canTransition, TASK_STATUSES } from "../../../shared/domain/status.ts";
 import { hintAtDrop } from "./drop-hint.ts";
 
 const dragging = (from: (typeof TASK_STATUSES)[number]) =>
-  ({ kind: "dragging", taskId: "1", taskKey: "API-1", from, over: "in_progress" }) as const;
+  ({ kind: "dragging", taskId: "1", taskKey: "API-1", from: [from], over: "in_progress" }) as const;
 
 test("legal columns light up and illegal ones say why, for every pair of the table", () => {
   for (const from of TASK_STATUSES) {
@@ -29,4 +29,16 @@ test("a drop on in progress is a claim, and a full column says so", () => {
 
 test("nothing is said while nothing is dragged", () => {
   expect(hintAtDrop({ kind: "idle" }, "todo", false)).toEqual({ kind: "none" });
+});
+
+test("several cards say how many of them can go", () => {
+  const several = (
+    ...from: [(typeof TASK_STATUSES)[number], ...(typeof TASK_STATUSES)[number][]]
+  ) => ({ kind: "dragging", taskId: "1", taskKey: "API-1", from, over: null }) as const;
+  expect(hintAtDrop(several("todo", "backlog"), "blocked", false)).toMatchObject({
+    kind: "legal",
+    text: "2 cards",
+  });
+  expect(hintAtDrop(several("todo", "done"), "backlog", false)).toMatchObject({ text: "1 of 2" });
+  expect(hintAtDrop(several("done", "cancelled"), "todo", false).kind).toBe("illegal");
 });

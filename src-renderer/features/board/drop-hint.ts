@@ -4,6 +4,7 @@ import {
   STATUS_LABELS,
   type TaskStatus,
 } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { explainIllegalMove } from "../../api/move-rules.ts";
 import type { DragState } from "../../state/drag.ts";
 
@@ -22,17 +23,28 @@ const NONE: DropHint = { kind: "none" };
  * @param isFull whether the column's limit is reached
  */
 export function hintAtDrop(drag: DragState, status: TaskStatus, isFull: boolean): DropHint {
-  if (drag.kind === "idle" || drag.from === status) return NONE;
-  if (!canTransition(drag.from, status)) {
-    const task = { key: drag.taskKey, status: drag.from, assignee: null };
+  if (drag.kind === "idle" || drag.from.every((from) => from === status)) return NONE;
+  const [from] = drag.from;
+  const movable = drag.from.filter((each) => each !== status && canTransition(each, status));
+  if (movable.length === 0) {
+    const task = { key: drag.taskKey, status: from, assignee: null };
     return {
       kind: "illegal",
-      text: `Not from ${STATUS_LABELS[drag.from]}`,
+      text: `Not from ${STATUS_LABELS[from]}`,
       detail: explainIllegalMove(task, status) ?? "",
     };
   }
+  const isOver = drag.over === status;
+  const all = drag.from.length;
+  if (all > 1) return { kind: "legal", text: describeSeveral(movable.length, all), isOver };
   const text = isFull ? "Its limit is reached" : describeDrop(status);
-  return { kind: "legal", text, isOver: drag.over === status };
+  return { kind: "legal", text, isOver };
+}
+
+function describeSeveral(count: number, all: number): string {
+  return count === all
+    ? t(($) => $.selection.cards, { count })
+    : t(($) => $.selection.moveSome, { count, all });
 }
 
 function describeDrop(status: TaskStatus): string {

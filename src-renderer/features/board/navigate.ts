@@ -71,3 +71,33 @@ function beside(
   }
   return null;
 }
+
+/**
+ * The cards of a card's column.
+ * @param from the card's id; null for the first column that has cards
+ * @returns their ids, in order
+ */
+export function columnOf(
+  columns: Columns,
+  open: readonly TaskStatus[],
+  from: string | null,
+): readonly string[] {
+  const place = findPlace(columns, open, from ?? firstCard(columns, open));
+  return place ? columns[open[place.column] as TaskStatus].map(({ id }) => id) : [];
+}
+
+/**
+ * The cards from one to another, both counted in, when they stand in one column; else the second alone.
+ * @returns their ids
+ */
+export function rangeOf(
+  columns: Columns,
+  open: readonly TaskStatus[],
+  from: string | null,
+  to: string,
+): readonly string[] {
+  const [start, end] = [findPlace(columns, open, from), findPlace(columns, open, to)];
+  if (!start || !end || start.column !== end.column) return [to];
+  const ids = columns[open[end.column] as TaskStatus].map(({ id }) => id);
+  return ids.slice(Math.min(start.index, end.index), Math.max(start.index, end.index) + 1);
+}

@@ -9,11 +9,13 @@ import { useTiming } from "../../state/timing.ts";
 import { useView } from "../../state/view.ts";
 import { useClock } from "../../ui/use-clock.ts";
 import { type Arrangement, arrange, countShown, EMPTY_ARRANGEMENT } from "./arrange.ts";
+import { type ColumnLanes, createGrouper } from "./lanes.ts";
 
 const STALE_LOOK_MS = 10_000;
 
 /** A board as it is shown. */
 export interface ShownBoard extends Arrangement {
+  readonly lanes: ColumnLanes;
   readonly counts: Readonly<Record<TaskStatus, number>>;
   readonly isFiltered: boolean;
 }
@@ -24,6 +26,7 @@ export function useArrangement(board: BoardSnapshot): ShownBoard {
   const pending = useMoves((moves) => moves.pending);
   const previous = useRef<Arrangement>(EMPTY_ARRANGEMENT);
   const { cards, counts } = board;
+  const group = useGrouper(cards);
   return useMemo(() => {
     const arrangement = arrange({ cards, pending, isVisible: filter.isVisible }, previous.current);
     previous.current = arrangement;
@@ -33,8 +36,17 @@ export function useArrangement(board: BoardSnapshot): ShownBoard {
       : (Object.fromEntries(
           TASK_STATUSES.map((status) => [status, columns[status].length]),
         ) as Record<TaskStatus, number>);
-    return { ...arrangement, counts: shownCounts, isFiltered: !filter.isEmpty };
-  }, [cards, counts, pending, filter]);
+    const grouped = group(columns);
+    const { shown } = arrangement;
+    return { ...grouped, shown, counts: shownCounts, isFiltered: !filter.isEmpty };
+  }, [cards, counts, pending, filter, group]);
+}
+
+/** Lanes are named after parents, so that grouping by parent follows every card. */
+function useGrouper(cards: BoardSnapshot["cards"]) {
+  const grouping = useView((view) => view.group);
+  const named = grouping === "parent" ? cards : null;
+  return useMemo(() => createGrouper(grouping, (id) => named?.get(id)), [grouping, named]);
 }
 
 function useFilter() {

@@ -6,6 +6,7 @@ import { focusPlace } from "../../state/focus-place.ts";
 import { openTask } from "../../state/view.ts";
 import type { Columns } from "./arrange.ts";
 import { type Direction, neighbourOf } from "./navigate.ts";
+import { selectionHandlers } from "./use-selection-keys.ts";
 
 /** What the keys act on; read when a key is pressed. */
 export interface KeyTarget {
@@ -38,6 +39,11 @@ export function useBoardKeys(target: RefObject<KeyTarget>): void {
         },
         whyNot: () => (focusedCard() ? null : ""),
       },
+      ...selectionHandlers(
+        () => target.current,
+        focusedCard,
+        () => useBoardFocus.getState().taskId,
+      ),
     },
     isForBoard,
   );

@@ -1,0 +1,131 @@
+import type { Grouping } from "../../../shared/domain/preset.ts";
+import { priorityLabel } from "../../../shared/domain/priority.ts";
+import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card } from "../../../shared/operations/board.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import type { Columns } from "./arrange.ts";
+
+/** Cards of a column that belong together. */
+export interface Lane {
+  readonly key: string;
+  readonly label: string;
+  /** The place of its first card among the column's, and how many it has. */
+  readonly start: number;
+  readonly count: number;
+}
+
+/** Each column's lanes, in order; none where cards are not grouped. */
+export type ColumnLanes = Readonly<Record<TaskStatus, readonly Lane[]>>;
+
+interface GroupedColumn {
+  readonly cards: readonly Card[];
+  readonly lanes: readonly Lane[];
+}
+
+/** What a board looks like in lanes. */
+export interface GroupedBoard {
+  readonly columns: Columns;
+  readonly lanes: ColumnLanes;
+}
+
+/** What a lane is called and where it stands; cards of the same key share one. */
+interface LaneName {
+  readonly key: string;
+  readonly label: string;
+  /** Lanes go by this, then by their label. */
+  readonly rank: number;
+}
+
+const LAST = Number.POSITIVE_INFINITY;
+const NO_LANES: readonly Lane[] = [];
+
+/**
+ * Makes what groups columns. Within a lane the order stays the column's. A column that did not change
+ * is not grouped again, and stays the same array.
+ * @param grouping by what
+ * @param cardOf finds a card by its id, to name parents
+ */
+export function createGrouper(
+  grouping: Grouping,
+  cardOf: (id: string) => Pick<Card, "key" | "title" | "number"> | undefined,
+): (columns: Columns) => GroupedBoard {
+  const known = new WeakMap<readonly Card[], GroupedColumn>();
+  const groupOne = (cards: readonly Card[]): GroupedColumn => {
+    if (grouping === "none") return { cards, lanes: NO_LANES };
+    const grouped = known.get(cards) ?? groupCards(cards, (card) => laneOf(card, grouping, cardOf));
+    known.set(cards, grouped);
+    return grouped;
+  };
+  return (columns) => {
+    const grouped = TASK_STATUSES.map((status) => [status, groupOne(columns[status])] as const);
+    return {
+      columns: fromStatuses(grouped.map(([status, { cards }]) => [status, cards])),
+      lanes: fromStatuses(grouped.map(([status, { lanes }]) => [status, lanes])),
+    };
+  };
+}
+
+function fromStatuses<Value>(
+  entries: readonly (readonly [TaskStatus, Value])[],
+): Readonly<Record<TaskStatus, Value>> {
+  return Object.fromEntries(entries) as Record<TaskStatus, Value>;
+}
+
+function groupCards(cards: readonly Card[], nameOf: (card: Card) => LaneName): GroupedColumn {
+  const groups = new Map<string, { readonly name: LaneName; readonly cards: Card[] }>();
+  for (const card of cards) {
+    const name = nameOf(card);
+    const group = groups.get(name.key) ?? { name, cards: [] };
+    group.cards.push(card);
+    groups.set(name.key, group);
+  }
+  const ordered = [...groups.values()].sort(
+    (a, b) => a.name.rank - b.name.rank || a.name.label.localeCompare(b.name.label),
+  );
+  let start = 0;
+  const lanes = ordered.map(({ name: { key, label }, cards: { length: count } }) => {
+    const lane = { key, label, start, count };
+    start += count;
+    return lane;
+  });
+  return { cards: ordered.flatMap((group) => group.cards), lanes };
+}
+
+function laneOf(
+  card: Card,
+  grouping: Exclude<Grouping, "none">,
+  cardOf: Parameters<typeof createGrouper>[1],
+): LaneName {
+  switch (grouping) {
+    case "assignee":
+      return card.assignee
+        ? { key: card.assignee.agent, label: card.assignee.agent, rank: 0 }
+        : { key: "", label: t(($) => $.views.nobody), rank: LAST };
+    case "label": {
+      // A card stands in one place: its first label is its lane.
+      const [label] = card.labels;
+      return label === undefined
+        ? { key: "", label: t(($) => $.views.noLabel), rank: LAST }
+        : { key: label, label, rank: 0 };
+    }
+    case "priority":
+      return {
+        key: String(card.priority),
+        label: priorityLabel(card.priority),
+        rank: -card.priority,
+      };
+    case "parent":
+      return parentLane(card.parentId, cardOf);
+  }
+}
+
+function parentLane(
+  parentId: string | null,
+  cardOf: Parameters<typeof createGrouper>[1],
+): LaneName {
+  if (parentId === null) return { key: "", label: t(($) => $.views.noParent), rank: LAST };
+  const parent = cardOf(parentId);
+  return parent
+    ? { key: parentId, label: `${parent.key} ${parent.title}`, rank: parent.number }
+    : { key: parentId, label: t(($) => $.views.otherParent), rank: LAST };
+}
