@@ -9,6 +9,7 @@ test.beforeEach(async () => {
   at = new AgentHome(() => ({
     fixer: { steps: [{ write: "add.js", text: RIGHT_SUM }, { say: "Done." }] },
     idler: { steps: [{ say: "I found nothing to do." }] },
+    hanger: { steps: [{ say: "Let me think." }, { hang: true }] },
     failer: { steps: [{ say: "I can't." }, { exit: 1 }] },
   }));
   await at.launch();
@@ -61,6 +62,18 @@ test("what ends while nobody looks is told of in one notification, and a click s
     .toBe(true);
   const panel = at.page.getByRole("complementary").first();
   await expect(panel).toContainText(/Fail|Want a review/);
+});
+
+test("a run that shows no progress is told of", async () => {
+  const shown = await catchNotifications();
+  const change = (changes: object) =>
+    at.page.evaluate((to) => window.baton.settings({ kind: "change", changes: to }), changes);
+  await change({ stalledAfterMs: 10_000, notifiesDone: false });
+  const hanging = await at.add("Hang");
+  const execution = await at.start(hanging, "hanger");
+  const titles = async () => (await shown()).map(({ title }) => title).join("\n");
+  await expect.poll(titles, { timeout: 60_000 }).toBe(`${hanging} has stalled`);
+  await at.stop(execution, "release");
 });
 
 test("what happened while the app was closed is told of once", async () => {

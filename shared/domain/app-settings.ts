@@ -1,5 +1,6 @@
 import { THEMES, type Theme } from "../theme.ts";
 import { MAX_LIMIT_MS } from "./agent-profile.ts";
+import type { NoticeKind } from "./notices.ts";
 
 /** How much room the window gives to what it shows. */
 export const DENSITIES = ["comfortable", "compact"] as const;
@@ -38,6 +39,20 @@ export interface AppSettings {
 
 /** The name of one setting. */
 export type SettingName = keyof AppSettings;
+
+/** The setting that decides whether a kind of notice is notified of; `notifies` decides for all. */
+const NOTICE_SETTINGS = {
+  "needs-you": "notifiesNeedsYou",
+  failed: "notifiesFailed",
+  stalled: "notifiesStalled",
+  rescued: "notifiesFailed",
+  done: "notifiesDone",
+} as const satisfies Readonly<Record<NoticeKind, SettingName>>;
+
+/** Whether a person wants to be notified of a kind of notice. */
+export function wantsNotice(settings: AppSettings, kind: NoticeKind): boolean {
+  return settings.notifies && settings[NOTICE_SETTINGS[kind]];
+}
 
 type Rule<Value> = [Value] extends [boolean]
   ? { readonly kind: "flag" }

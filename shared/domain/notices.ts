@@ -2,7 +2,7 @@ import type { ActorType } from "./caller.ts";
 import type { EventKind, FieldChanges } from "./event.ts";
 
 /** What a person who does not watch the board is told of, the most pressing first. */
-export const NOTICE_KINDS = ["needs-you", "failed", "rescued", "done"] as const;
+export const NOTICE_KINDS = ["needs-you", "failed", "stalled", "rescued", "done"] as const;
 /** What a person who does not watch the board is told of. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -90,12 +90,14 @@ export function describeNotice(kind: NoticeKind): string {
 const WORDS: Readonly<Record<NoticeKind, readonly [one: string, more: string]>> = {
   "needs-you": ["needs you", "need you"],
   failed: ["failed", "failed"],
+  stalled: ["stalled", "stalled"],
   rescued: ["freed", "freed"],
   done: ["done", "done"],
 };
 const SENTENCES: Readonly<Record<NoticeKind, string>> = {
   "needs-you": "needs you",
   failed: "failed",
+  stalled: "has stalled",
   rescued: "was freed: its worker is gone",
   done: "is done",
 };

@@ -12,11 +12,12 @@ let at: TestBoard;
 let saved: SeenEvent[];
 let shown: Announcement[];
 let isWatched: boolean;
+let unwanted: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   at = new TestBoard();
-  [saved, shown, isWatched] = [[], [], false];
+  [saved, shown, isWatched, unwanted] = [[], [], false, []];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -24,6 +25,7 @@ function follow(seen: SeenEvent | null) {
   const notices = followNotices({
     ...{ board: at.board, seen },
     saveSeen: (each) => saved.push(each),
+    wants: (kind) => !unwanted.includes(kind),
     isWatched: () => isWatched,
     show: (announcement) => shown.push(announcement),
     onFailed: (error) => {
@@ -89,8 +91,14 @@ it("notifies of what happens now, unless the person looks at the window", () => 
   notices.take({ kind: "reload", seq: 1 });
   vi.advanceTimersByTime(GROUP_MS);
   expect(shown).toMatchObject([{ title: expect.stringMatching(/ failed$/), body: "Fail" }]);
-  isWatched = true;
+  unwanted = ["failed"];
+  notices.take(run("Fail unseen", "failed"));
+  notices.take(run("Done", "succeeded"));
+  vi.advanceTimersByTime(GROUP_MS);
+  expect(shown).toHaveLength(2);
+  expect(shown.at(-1)?.body).toBe("Done");
+  [isWatched, unwanted] = [true, []];
   notices.take(run("Fail again", "failed"));
   vi.advanceTimersByTime(GROUP_MS);
-  expect(shown).toHaveLength(1);
+  expect(shown).toHaveLength(2);
 });

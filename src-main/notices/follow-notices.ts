@@ -1,3 +1,4 @@
+import type { NoticeKind } from "../../shared/domain/notices.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
 import type { Inbox, ToldNotice } from "../../shared/window-inbox.ts";
 import type { Board, ReadTx } from "../core/store/store.ts";
@@ -15,9 +16,11 @@ export interface NoticeOptions {
   /** The newest event that was seen when the app ran last; null before it ever did. */
   readonly seen: SeenEvent | null;
   readonly saveSeen: (seen: SeenEvent) => void;
+  /** Whether the person wants to be notified of such a notice at all; the window has it in any case. */
+  readonly wants: (kind: NoticeKind) => boolean;
   /** Whether the person looks at the window, and needs no notification. */
   readonly isWatched: () => boolean;
-  /** Shows a notification, where the person wants any. */
+  /** Shows a notification. */
   readonly show: (announcement: Announcement) => void;
   /** Told of what could not be read; it is in the window all the same. */
   readonly onFailed: (error: unknown) => void;
@@ -63,7 +66,8 @@ export function followNotices(options: NoticeOptions): Notices {
     if (anchor) options.saveSeen({ board: board.path, ...anchor });
   };
   const add = (notices: readonly ToldNotice[]) => {
-    if (!options.isWatched()) announcer.add(notices);
+    if (options.isWatched()) return;
+    announcer.add(notices.filter(({ kind }) => options.wants(kind)));
   };
   return {
     begin: () => begin(),

@@ -1,4 +1,6 @@
+import { wantsNotice } from "../../shared/domain/app-settings.ts";
 import type { Caller } from "../../shared/domain/caller.ts";
+import type { NoticeKind } from "../../shared/domain/notices.ts";
 import type { ErrorValue } from "../../shared/errors.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
 import type { OperationRunner } from "../core/run-operation.ts";
@@ -48,12 +50,12 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
     log.warn(message);
     desk.push.command({ kind: "tell-trouble", message });
   };
-  const announce = (announcement: Announcement) => {
-    if (!windowSettings.read().notifies) return;
+  const announce = (announcement: Announcement) =>
     notify(announcement, () => desk.showTask(announcement.taskId));
-  };
+  const wants = (kind: NoticeKind) => wantsNotice(windowSettings.read(), kind);
   const notices = followNotices({
     ...{ board, seen: windowSettings.read().seen, show: announce },
+    wants,
     saveSeen: (seen) => windowSettings.change({ seen }),
     isWatched: () => desk.window()?.isFocused() === true,
     onFailed: failed("what happened can't be told"),
@@ -62,7 +64,7 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
     ...{ board, now: Date.now, onFailed: failed("budgets can't be read") },
     warn({ message, taskId }) {
       tell(message);
-      announce({ title: "A budget runs out", body: message, taskId });
+      if (wants("needs-you")) announce({ title: "A budget runs out", body: message, taskId });
     },
   });
   const host = createRunHost({

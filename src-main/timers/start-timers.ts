@@ -6,6 +6,7 @@ import { readClocks } from "../core/sweeper.ts";
 import type { Desk } from "../desk.ts";
 import type { AppLog } from "../log.ts";
 import type { Notices } from "../notices/follow-notices.ts";
+import { createStalledRuns, STALLED_INTERVAL_MS } from "../notices/stalled-runs.ts";
 import { AUTOPILOT_INTERVAL_MS, type Autopilot } from "../runner/autopilot.ts";
 import type { RunHost } from "../runner/run-host.ts";
 import type { Trouble } from "../trouble.ts";
@@ -42,9 +43,16 @@ export interface TimerOptions {
 export function startTimers(options: TimerOptions): () => void {
   const { board, windowSettings, logRoot, log, toErrorValue, desk, pump, autopilot } = options;
   const pulse = createPulse(board, (pulses) => desk.push.changes({ kind: "pulse", pulses }));
+  const lookForStalled = createStalledRuns({
+    ...{ board, tell: options.notices.add, now: Date.now },
+    stalledAfterMs: () => windowSettings.read().stalledAfterMs,
+    onFailed: (error) => log.warn(`stalled runs can't be found: ${toErrorValue(error).message}`),
+    monotonicMs: () => performance.now(),
+  });
   const stops = [
     every(PUMP_INTERVAL_MS, pump.look),
     every(PULSE_INTERVAL_MS, pulse),
+    every(STALLED_INTERVAL_MS, lookForStalled),
     every(AUTOPILOT_INTERVAL_MS, autopilot.look),
     sweep(options),
     backUpDaily(options),

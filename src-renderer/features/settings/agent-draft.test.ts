@@ -21,7 +21,8 @@ describe("a profile that is typed", () => {
     for (const { profile } of BUILT_IN_AGENTS) {
       expect(readDraft(draftOf(profile))).toEqual({ ok: true, profile });
     }
-    expect(draftOf((readDraft(draft) as { profile: never }).profile)).toEqual(draft);
+    const again = readDraft(draft);
+    expect(again.ok && draftOf(again.profile)).toEqual(draft);
   });
 
   test("takes nothing for no model and no bound, and forgets empty rows", () => {
@@ -31,9 +32,11 @@ describe("a profile that is typed", () => {
       ok: true,
       profile: { model: null, limits: { maxCostUsd: null } },
     });
-    expect(
-      Object.keys((reading as { profile: { environment: object } }).profile.environment),
-    ).toEqual(["MODE", "KEY", "TOKEN"]);
+    expect(reading.ok && Object.keys(reading.profile.environment)).toEqual([
+      "MODE",
+      "KEY",
+      "TOKEN",
+    ]);
   });
 
   test("tells all that is wrong, each at its place", () => {
