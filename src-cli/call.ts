@@ -13,7 +13,8 @@ import { openBoard } from "../src-main/core/store/sqlite/open.ts";
 import type { Board } from "../src-main/core/store/store.ts";
 import type { GlobalFlags } from "./argv/global-options.ts";
 import type { ParsedArgs } from "./argv/parse-args.ts";
-import { callerOf } from "./caller.ts";
+import { callerOf, withinWorkers } from "./caller.ts";
+import { enclosingWorkers } from "./enclosing-workers.ts";
 import type { Terminal, Terminals } from "./terminal.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,8 +62,8 @@ export interface CallOptions {
 export function createCall({ parsed, env, cwd, terminals }: CallOptions): Call {
   const { globals, input, trailing } = parsed;
   const settings = readSettings(env);
-  const caller = callerOf(globals, env);
   const path = boardPath(env, globals.board ?? undefined);
+  const caller = withinWorkers(callerOf(globals, env), enclosingWorkers(env), path);
   let board: Board | null = null;
   let runner: OperationRunner | null = null;
   const open = (create: boolean): Board => {

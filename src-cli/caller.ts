@@ -4,6 +4,7 @@ import { workerName } from "../shared/domain/worker-name.ts";
 import { personName } from "../src-main/core/person-name.ts";
 import type { GlobalFlags } from "./argv/global-options.ts";
 import { invalidArgument } from "./argv/invalid-argument.ts";
+import { type EnclosingWorker, isSameFile } from "./enclosing-workers.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,6 +25,24 @@ export function callerOf(flags: GlobalFlags, env: Environment, surface: Surface 
     surface,
     claim,
   };
+}
+
+/**
+ * The same caller, with the workers inside whose process it runs. Nobody there is a person: a worker
+ * that takes its name off is still that worker.
+ * @param board the board file that is meant
+ */
+export function withinWorkers(
+  caller: Caller,
+  workers: readonly EnclosingWorker[],
+  board: string,
+): Caller {
+  if (workers.length === 0) return caller;
+  const within = workers.map(({ agent }) => agent);
+  const here = workers.find((worker) => worker.board === null || isSameFile(worker.board, board));
+  return caller.type === "human" && here
+    ? { ...caller, type: "agent", id: here.agent, within }
+    : { ...caller, within };
 }
 
 /**

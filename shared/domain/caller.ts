@@ -21,6 +21,8 @@ export interface Caller {
   readonly runtime: string | null;
   readonly surface: Surface;
   readonly claim: PresentedClaim | null;
+  /** The names of the workers inside whose process it runs, whatever it calls itself; absent for none. */
+  readonly within?: readonly string[];
 }
 
 /** The caller under whose name recovery acts. */

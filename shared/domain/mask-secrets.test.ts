@@ -34,11 +34,20 @@ describe("a mask", () => {
   test.each([
     ["as it is", SECRET],
     ["in JSON", JSON.stringify(SECRET).slice(1, -1)],
+    ["in JSON within JSON", JSON.stringify(JSON.stringify(SECRET)).slice(3, -3)],
     ["in an address", encodeURIComponent(SECRET)],
     ["in a form", encodeURIComponent(SECRET).replaceAll("%20", "+")],
     ["in hexadecimal", Buffer.from(SECRET).toString("hex")],
   ])("takes out a known value %s", (_, form) => {
     expect(mask(`<${form}>`)).toBe(`<${MASK}>`);
+  });
+
+  test("takes out a known value of whatever characters, as JSON in ASCII writes it", () => {
+    const value = 'a "b" \\ é🧪';
+    const ascii = String.raw`a \"b\" \\ \u00e9\ud83e\uddea`;
+    expect(createSecretMask([value]).mask(`{"v":"${ascii}"}`)).toBe(`{"v":"${MASK}"}`);
+    const within = JSON.stringify(`{"v":"${ascii}"}`);
+    expect(createSecretMask([value]).mask(within)).toBe(String.raw`"{\"v\":\"${MASK}\"}"`);
   });
 
   test.each(["", "u", "us", "user:"])("takes it out of base64 behind %j", (before) => {

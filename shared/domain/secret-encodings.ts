@@ -3,7 +3,7 @@ const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const MIN_BASE64_CHARACTERS = 10;
 
 /**
- * The forms in which a secret may stand in a text: as it is, in JSON, percent-encoded, in base64 (of
+ * The forms in which a secret may stand in a text: as it is, in JSON and in JSON within JSON, percent-encoded, in base64 (of
  * itself, or in the midst of something, and so in each of the three alignments) and in hexadecimal.
  * @param value the secret
  */
@@ -13,7 +13,8 @@ export function encodingsOf(value: string): string[] {
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const forms = [
     value,
-    JSON.stringify(value).slice(1, -1),
+    // An agent's stream is JSON, and often tells of JSON that it read or wrote.
+    ...[inJson, inAsciiJson].flatMap((write) => [write(value), inJson(write(value))]),
     percent,
     percent.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
     percent.replaceAll("%20", "+"),
@@ -22,6 +23,18 @@ export function encodingsOf(value: string): string[] {
     ...[0, 1, 2].flatMap((offset) => base64Of(bytes, offset)),
   ];
   return [...new Set(forms)];
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/** As programs write JSON that keep to ASCII. */
+function inAsciiJson(text: string): string {
+  return inJson(text).replaceAll(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** What of base64 depends on the bytes alone when they stand at an offset in something longer. */

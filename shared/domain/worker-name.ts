@@ -21,3 +21,13 @@ export function shortWorkerName(name: string): string {
 export function isWorkOf(name: string, worker: string | null): boolean {
   return worker !== null && (worker === name || worker.startsWith(runPrefix(name)));
 }
+
+const ONE_RUN = /\/(run|mcp|critic)-[^/]+$/;
+
+/**
+ * The name under which all of a worker's runs count together: each is a holder of its own, such as
+ * `claude/run-7f3a`, and all are `claude`.
+ */
+export function nameOverRuns(worker: string): string {
+  return worker.replace(ONE_RUN, "") || worker;
+}

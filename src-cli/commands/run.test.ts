@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fileText, script, until } from "../testing/scripts.ts";
@@ -107,6 +107,37 @@ describe("a run", () => {
     expect(at.call(["run", "API-3", "--", ...move("blocked")]).status).toBe(0);
     expect(show(at, "API-3").status).toBe("blocked");
   });
+
+  test.runIf(process.platform === "linux")(
+    "its worker can't judge itself, by whatever name, nor become a person",
+    () => {
+      const at = place("One");
+      const work = script(`
+        const key = process.env.BATON_TASK;
+        const board = process.env.BATON_BOARD;
+        const codes = [];
+        const ask = (...words) => {
+          try {
+            baton(...words, "--board", board, "--json");
+            codes.push("done");
+          } catch ({ stdout }) {
+            codes.push(JSON.parse(stdout).error.code);
+          }
+        };
+        ask("verify", key, "--status", "pass");
+        ask("verify", key, "--status", "pass", "--agent", "stranger");
+        for (const name of Object.keys(process.env)) if (name.startsWith("BATON_")) delete process.env[name];
+        ask("verify", key, "--status", "pass");
+        ask("verify", key, "--status", "pass", "--agent", "stranger");
+        ask("task", "move", key, "done", "--override", "--reason", "I say so");
+        fs.writeFileSync("codes.json", JSON.stringify(codes));`);
+      at.call(["run", "API-1", "--", ...work]);
+      expect(JSON.parse(readFileSync(join(at.folder, "codes.json"), "utf8"))).toEqual([
+        ...["judge_is_builder", "judge_is_builder", "judge_is_builder", "judge_is_builder"],
+        "forbidden",
+      ]);
+    },
+  );
 
   test("a worker that closes its execution itself leaves no task behind in progress", () => {
     const at = place("One");

@@ -56,7 +56,8 @@ export function createConnection(call: Call): Connection {
   const { globals, env, settings } = call;
   const claims = createClaims(callerOf(globals, env).claim);
   const owner = ownProcessIdentity();
-  const named = workerCallerOf(globals, env, "mcp", process.pid);
+  const { within = [] } = call.caller;
+  const named = { ...workerCallerOf(globals, env, "mcp", process.pid), within };
   let caller = named;
   let sweeper: Sweeper | null = null;
   let isProjectSeen = false;

@@ -97,7 +97,10 @@ export class RunningAgent implements AgentRun {
   async #perform(): Promise<AgentRunRecord> {
     for (;;) {
       const end = await this.#performAttempt().catch((error: unknown) => this.#giveUp(error));
-      if (end.kind === "over") return end.record;
+      if (end.kind === "over") {
+        await this.#giveBackOthers();
+        return end.record;
+      }
       const { caller } = this.#run;
       const claim = { epoch: end.task.claimEpoch, task: end.task.id };
       this.#run = this.#take({ ...end, caller: { ...caller, claim } });
@@ -209,7 +212,7 @@ export class RunningAgent implements AgentRun {
       { ...work, execution: execution.id, owner: ownProcessIdentity() },
       caller,
     );
-    if (!reviewed.ok) return this.#failed(reviewed.error);
+    if (!reviewed.ok) return this.#followOwnHand(work, reviewed.error);
     const { task, verification, review: gateExecution } = reviewed.data;
     if (!verification || !gateExecution) {
       const isDone = task.status === "done";
@@ -241,6 +244,41 @@ export class RunningAgent implements AgentRun {
     if (again) return { kind: "again", task: after, execution: again };
     const isDone = next === "done";
     return this.#over(isDone ? "succeeded" : "unverified", after.blockedReason, after.status);
+  }
+
+  /** The agent may have moved its task on by itself, such as to blocked: that is its end then. */
+  async #followOwnHand(
+    work: Omit<OperationInput<"run.review">, "execution" | "owner">,
+    error: ErrorValue,
+  ): Promise<AttemptEnd> {
+    if (error.code !== "stale_claim") return this.#failed(error);
+    const closing = await this.#run.finish({ ...work, outcome: "succeeded" });
+    if (closing.kind !== "closed") return this.#failed(closing.error);
+    const { status, blockedReason } = closing.task;
+    if (status === "done") return this.#over("succeeded", null, status);
+    if (status === "blocked" || status === "in_review") {
+      return this.#over("unverified", blockedReason, status);
+    }
+    return this.#over("failed", `its agent moved it to ${status.replace("_", " ")}`, status);
+  }
+
+  /**
+   * Gives back what the agent claimed besides: its name is this run's alone, so nobody would ever
+   * finish that, and no beat watches over it.
+   */
+  async #giveBackOthers(): Promise<void> {
+    const { caller, task: own } = this.#run;
+    const held = await this.#try("task.list", {
+      ...{ assignee: caller.id, status: ["in_progress"], project: own.projectId, scope: "all" },
+    });
+    for (const { id, claimEpoch } of held.ok ? held.data : []) {
+      if (id === own.id) continue;
+      await this.#try(
+        "task.release",
+        { task: id },
+        { ...caller, claim: { epoch: claimEpoch, task: id } },
+      );
+    }
   }
 
   /** A judgement that came to no end: what judged closes, and the task waits in review for a person. */

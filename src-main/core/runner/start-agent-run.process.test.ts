@@ -338,6 +338,45 @@ describe("an agent's run", () => {
     });
   });
 
+  test("is judged though its agent closed its execution itself, and gives back what it claimed besides", async () => {
+    const at = await workshopWithGate("test -s ok.txt");
+    const other = at.add("Besides");
+    const key = at.add();
+    at.script("scripted", {
+      steps: [{ say: "at it" }, { write: "ok.txt", text: "ok" }, { wait: 500 }, { say: "Done." }],
+    });
+    const run = await at.start(key);
+    await at.hear(run, "at it");
+    const { assignee, claimEpoch, executions } = await at.call("task.get", { task: key });
+    const agent = assignee?.agent ?? "";
+    await at.callAs(agent, claimEpoch, "execution.finish", {
+      ...{ execution: executions[0]?.id ?? "", outcome: "succeeded" },
+    });
+    await at.callAs(agent, null, "task.claim", { task: other });
+    expect(await run.ended).toMatchObject({ outcome: "succeeded", status: "done" });
+    expect(await at.call("task.get", { task: key })).toMatchObject({
+      verdict: { status: "pass" },
+    });
+    expect(await at.call("task.get", { task: other })).toMatchObject({
+      ...{ status: "todo", assignee: null },
+    });
+  });
+
+  test.each([
+    ["blocked", "unverified"],
+    ["todo", "failed"],
+    ["done", "succeeded"],
+  ] as const)("whose agent moved its task to %s by itself is %s", async (status, outcome) => {
+    const at = new AgentWorkshop();
+    const key = at.add();
+    at.script("scripted", { steps: [{ say: "at it" }, { wait: 500 }, { say: "Done." }] });
+    const run = await at.start(key);
+    await at.hear(run, "at it");
+    const { assignee, claimEpoch } = await at.call("task.get", { task: key });
+    await at.callAs(assignee?.agent ?? "", claimEpoch, "task.move", { task: key, status });
+    expect(await run.ended).toMatchObject({ outcome, status });
+  });
+
   test("lets no secret of its environment reach the log, the ledger or the verdict", async () => {
     const at = await workshopWithGate("echo $API_KEY; exit 1");
     at.secrets.API_KEY = "hunter2-and-more";

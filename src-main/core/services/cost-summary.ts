@@ -1,4 +1,5 @@
 import { startOfDay } from "../../../shared/domain/budget.ts";
+import { nameOverRuns } from "../../../shared/domain/worker-name.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
 import type { CostLine, ReadTx } from "../store/store.ts";
 import { budgetLines } from "./require-startable.ts";
@@ -35,9 +36,7 @@ export function summarizeCost(tx: ReadTx, request: CostRequest, now: number): Co
       projectId: line.id,
       prefix: projects.find(({ id }) => id === line.id)?.prefix ?? null,
     })),
-    agents: tx.executions
-      .costByAgent({ projectIds, since })
-      .map((line) => ({ ...costOf(line), agent: line.id })),
+    agents: overRuns(tx.executions.costByAgent({ projectIds, since })),
     tasks: tx.executions.costByTask({ projectIds, since }, limit).map((line) => {
       const task = line.id === null ? null : tx.tasks.find(line.id);
       return {
@@ -51,6 +50,21 @@ export function summarizeCost(tx: ReadTx, request: CostRequest, now: number): Co
       budgetLines(tx, id, now, null).map((line) => ({ projectId: id, prefix, ...line })),
     ),
   };
+}
+
+/** Adds up the runs of each agent, the most expensive agent first. */
+function overRuns(lines: readonly CostLine[]): CostSummary["agents"] {
+  const agents = new Map<string | null, CostSummary["agents"][number]>();
+  for (const { id, costUsd, executions } of lines) {
+    const agent = id === null ? null : nameOverRuns(id);
+    const before = agents.get(agent);
+    agents.set(agent, {
+      agent,
+      costUsd: (before?.costUsd ?? 0) + costUsd,
+      executions: (before?.executions ?? 0) + executions,
+    });
+  }
+  return [...agents.values()].sort((one, other) => other.costUsd - one.costUsd);
 }
 
 function costOf({ costUsd, executions }: CostLine) {

@@ -41,7 +41,9 @@ export function reviewRun(
   report: ExecutionReport,
   owner: ExecutionOwner | null,
 ): ReviewedRun {
-  const { execution, task } = closeFenced(tx, context, id, { ...report, status: "succeeded" });
+  const { execution, task } =
+    endedUnderItsClaim(tx, context, id) ??
+    closeFenced(tx, context, id, { ...report, status: "succeeded" });
   const verification = taskVerification(tx, task);
   const isHeld = task.status === "in_progress" || task.status === "in_review";
   if (!verification || !isHeld || task.dropped === 1) {
@@ -63,6 +65,27 @@ export function reviewRun(
   };
   const review = insertExecution(tx, asGate(context), reviewed, gate, "gate");
   return { execution, task: reviewed, review, verification };
+}
+
+/**
+ * A worker may have closed its execution by itself, and holds its task all the same: its work is judged
+ * like any other's, or nobody would ever free it.
+ * @returns null where the execution runs, or its claim is not the caller's any more
+ */
+function endedUnderItsClaim(
+  tx: WriteTx,
+  { caller }: ServiceContext,
+  id: string,
+): { readonly execution: NamedExecution; readonly task: KeyedTask } | null {
+  const execution = tx.executions.find(id);
+  const task = execution && tx.tasks.find(execution.taskId);
+  if (!execution || !task || execution.status === "running") return null;
+  const isHeld =
+    execution.agentId === caller.id &&
+    task.assigneeAgentId === caller.id &&
+    task.claimEpoch === execution.claimEpoch &&
+    caller.claim?.epoch === task.claimEpoch;
+  return isHeld ? { execution, task } : null;
 }
 
 /** A claim whose work is judged. */

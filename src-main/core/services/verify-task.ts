@@ -112,12 +112,13 @@ export function requireOtherThanBuilder(
   { caller }: ServiceContext,
   task: KeyedTask,
 ): void {
-  const isBuilder =
-    isWorkOf(caller.id, task.assigneeAgentId) || tx.executions.hasBuilt(task.id, caller.id);
-  if (!isBuilder) return;
+  const builder = [caller.id, ...(caller.within ?? [])].find(
+    (name) => isWorkOf(name, task.assigneeAgentId) || tx.executions.hasBuilt(task.id, name),
+  );
+  if (builder === undefined) return;
   throw new DomainError(
     "judge_is_builder",
-    `${caller.id} worked on ${task.key} and can't judge it: let somebody else verify it`,
+    `${builder} worked on ${task.key} and can't judge it: let somebody else verify it`,
     { task: task.key, judge: caller.id },
   );
 }

@@ -68,6 +68,20 @@ export class AgentWorkshop extends Workshop {
     throw new Error(`${name}: ${result.error.code}: ${result.error.message}`);
   }
 
+  /** Calls an operation under an agent's name, with its claim's epoch. */
+  async callAs<Name extends OperationName>(
+    id: string,
+    epoch: number | null,
+    name: Name,
+    input: OperationInput<Name>,
+  ) {
+    const claim = epoch === null ? null : { epoch, task: null };
+    const caller = { ...STARTER, type: "agent", id, surface: "cli", claim } as const;
+    const result = await this.runPorts().runner.run(name, input, caller);
+    if (result.ok) return result.data;
+    throw new Error(`${name}: ${result.error.code}: ${result.error.message}`);
+  }
+
   /** Starts a profile's agent on a task. */
   async start(task: string, profile = "scripted"): Promise<AgentRun> {
     const started = await this.tryStart(task, profile);
