@@ -26,6 +26,7 @@ import { ToastLayer } from "./features/toasts/toast-layer.tsx";
 import { ExportDialog } from "./features/transfer/export-dialog.tsx";
 import { ImportDialog } from "./features/transfer/import-dialog.tsx";
 import { TroubleBanner } from "./features/trouble/trouble-banner.tsx";
+import { SaveViewDialog } from "./features/views/save-view-dialog.tsx";
 import { MainView } from "./main-view.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import { PanelDock } from "./panel-dock.tsx";
@@ -90,6 +91,8 @@ function Dialogs() {
       return <ProjectSettingsDialog key={dialog.projectId} projectId={dialog.projectId} />;
     case "settings":
       return <SettingsDialog page={dialog.page} />;
+    case "save-view":
+      return <SaveViewDialog view={dialog.view} />;
     case "report":
       return <ReportDialog entries={dialog.entries} />;
     case "restore":

@@ -1,5 +1,7 @@
 import { ACTIONS, type ActionIdAt, isAppActionId } from "../shared/actions/index.ts";
+import type { GroupActionId } from "../shared/actions/app-actions.ts";
 import type { PanelActionId } from "../shared/actions/panel-actions.ts";
+import { GROUPINGS } from "../shared/domain/preset.ts";
 import { isPanelId, PANELS } from "../shared/panels.ts";
 import { t } from "../shared/strings/translate.ts";
 import { runAppAction, startProject } from "./api/app-requests.ts";
@@ -11,7 +13,7 @@ import { focusCard } from "./state/board-focus.ts";
 import { openDialog } from "./state/dialogs.ts";
 import { togglePanel } from "./state/dock.ts";
 import { focusPlace } from "./state/focus-place.ts";
-import { closePanel, closeTask, useView } from "./state/view.ts";
+import { closePanel, closeTask, groupBy, useView } from "./state/view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
 
 /** What carries out the actions of the window, wherever the focus is. */
@@ -27,6 +29,10 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   ...(Object.fromEntries(
     PANELS.map(({ id }) => [`panel-${id}` satisfies PanelActionId, () => togglePanel(id, true)]),
   ) as Record<PanelActionId, () => void>),
+  "save-view": () => openDialog({ kind: "save-view", view: null }),
+  ...(Object.fromEntries(
+    GROUPINGS.map((group) => [`group-by-${group}` satisfies GroupActionId, () => groupBy(group)]),
+  ) as Record<GroupActionId, () => void>),
   "new-project": () => void startProject(),
   "project-settings": {
     run: () => withProject((projectId) => openDialog({ kind: "project-settings", projectId })),

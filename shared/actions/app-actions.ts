@@ -1,3 +1,4 @@
+import { GROUPINGS, type Grouping } from "../domain/preset.ts";
 import { t } from "../strings/translate.ts";
 import { THEMES, type Theme } from "../theme.ts";
 import type { ActionEntry } from "./action.ts";
@@ -10,6 +11,13 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = {
   light: t(($) => $.actions.themeLight),
   dark: t(($) => $.actions.themeDark),
 };
+
+/** The action that groups the board's cards. */
+export type GroupActionId = `group-by-${Grouping}`;
+
+const GROUPING_LABELS: Readonly<Record<Grouping, string>> = t(($) => $.views.groupings, {
+  returnObjects: true,
+});
 
 /** What is done with how the window is seen. */
 export const VIEW_ACTIONS = [
@@ -37,6 +45,23 @@ export const VIEW_ACTIONS = [
     keys: ["Shift+F6"],
     isSteering: true,
   },
+  {
+    id: "save-view",
+    label: t(($) => $.views.saveNew),
+    group: "view",
+    place: "window",
+    menu: ["view", 1],
+  },
+  ...GROUPINGS.map(
+    (grouping) =>
+      ({
+        id: `group-by-${grouping}` as const satisfies GroupActionId,
+        label: t(($) => $.views.groupByOf, { grouping: GROUPING_LABELS[grouping] }),
+        group: "view",
+        place: "window",
+        menu: ["view", 1],
+      }) as const,
+  ),
   ...THEMES.map(
     (theme) =>
       ({

@@ -17,6 +17,7 @@ import { projectOfKey, queryKeys } from "./queries.ts";
 import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
 import { takeRuns } from "./runs.ts";
 import { rereadUndoable } from "./undo.ts";
+import { rereadPresets } from "./views.ts";
 import { rereadWork } from "./worktrees.ts";
 
 /** How often the status line is read again at most while changes keep coming. */
@@ -54,6 +55,7 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       changeFacts(client, changes);
       changeExecutions(client, changes);
       rereadUndoable(client, changes);
+      rereadPresets(client, changes);
       tellActivity();
       changeGraphs(client, changes);
       return;

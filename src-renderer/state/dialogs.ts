@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { SavedView } from "../../shared/operations/preset.ts";
 import type { Inbox } from "../../shared/window-inbox.ts";
 
 /** A task that is to be run. */
@@ -44,6 +45,8 @@ export type OpenDialog =
   | { readonly kind: "settings"; readonly page: SettingsPage }
   | { readonly kind: "project-settings"; readonly projectId: string }
   | { readonly kind: "restore" }
+  /** Keeping what is shown as a view, or giving a view another name. */
+  | { readonly kind: "save-view"; readonly view: SavedView | null }
   /** Why some of several cards stayed as they were. */
   | {
       readonly kind: "report";

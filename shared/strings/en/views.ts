@@ -3,6 +3,7 @@ export const views = {
   title: "Views",
   menu: "Grouping and views",
   groupBy: "Group by",
+  groupByOf: "Group by: {{grouping}}",
   groupings: {
     none: "Nothing",
     assignee: "Assignee",

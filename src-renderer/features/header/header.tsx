@@ -5,6 +5,7 @@ import { formatCost } from "../../ui/format.ts";
 import { FilterLine } from "./filter-line.tsx";
 import styles from "./header.module.css";
 import { Running } from "./running.tsx";
+import { ViewMenu } from "./view-menu.tsx";
 
 /** The top of the window: filter, what runs, what it costs, and a new task. */
 export function Header() {
@@ -16,6 +17,7 @@ export function Header() {
         <h1 className={styles.name}>Baton</h1>
       </div>
       <FilterLine />
+      <ViewMenu />
       <span className={styles.gap} />
       <Running />
       <span className={styles.cost} title="What executions cost today">

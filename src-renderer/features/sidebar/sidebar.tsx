@@ -11,6 +11,7 @@ import { colorAt } from "../../ui/palette.ts";
 import { PanelSwitch, type SidebarPanel } from "./panel-switch.tsx";
 import { ProjectItem } from "./project-item.tsx";
 import { QuickFilter } from "./quick-filter.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarItem } from "./sidebar-item.tsx";
 import { useMatchCounts } from "./use-match-counts.ts";
@@ -65,6 +66,7 @@ export function Sidebar({ panels }: { readonly panels: readonly SidebarPanel[] }
           <PanelSwitch key={panel.id} panel={panel} />
         ))}
       </Section>
+      <SavedViews />
       <QuickFilters />
     </nav>
   );
