@@ -40,6 +40,12 @@ export const PANELS = [
     accelerator: "CommandOrControl+Shift+A",
   },
   {
+    id: "workers",
+    title: t(($) => $.panels.workers),
+    key: "w",
+    accelerator: "CommandOrControl+Shift+W",
+  },
+  {
     id: "graph",
     title: t(($) => $.panels.graph),
     key: "g",

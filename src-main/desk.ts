@@ -33,6 +33,8 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
   setOwnRuns(own: readonly OwnRun[]): void;
   /** Shows in tray and menu whether the autopilots rest. */
   setAutopilot(autopilot: AutopilotPause): void;
+  /** Shows in tray and menu whether the whole board is paused. */
+  setBoardPaused(isPaused: boolean): void;
   /** Names in the menu what undo and redo would do. */
   nameUndo(names: UndoNames): void;
   /** Shows a task in the window, which is brought to the front for it. */
@@ -88,10 +90,15 @@ export function layDesk(options: DeskOptions): Desk {
   };
   const showTask = (taskId: string) => command({ kind: "show-task", taskId });
   const tray = createTray(
-    { openWindow: showWindow, showTask, stopRun: options.stopRun, pauseAutopilot, quit: app.quit },
+    {
+      ...{ openWindow: showWindow, showTask, stopRun: options.stopRun, pauseAutopilot },
+      // The window asks for the reason, and says how it went.
+      toggleBoardPause: () => command({ kind: "action", id: "toggle-board-pause" }),
+      quit: app.quit,
+    },
     log.warn,
   );
-  let content: TrayContent = { running: [], own: [], autopilot: null };
+  let content: TrayContent = { running: [], own: [], autopilot: null, isBoardPaused: false };
   const refreshTray = (changes: Partial<TrayContent>) => {
     content = { ...content, ...changes };
     tray.show(trayModel(content));
@@ -119,7 +126,7 @@ export function layDesk(options: DeskOptions): Desk {
   const refreshMenu = () =>
     showMenu(runAction, {
       ...{ theme: settings.read().theme, notifies: settings.read().notifies, isDev: page.isDev },
-      ...{ autopilot: content.autopilot, undoNames },
+      ...{ autopilot: content.autopilot, isBoardPaused: content.isBoardPaused, undoNames },
     });
   refreshMenu();
   settings.follow((now) => {
@@ -136,6 +143,10 @@ export function layDesk(options: DeskOptions): Desk {
     setOwnRuns: (own) => refreshTray({ own }),
     setAutopilot(autopilot) {
       refreshTray({ autopilot });
+      refreshMenu();
+    },
+    setBoardPaused(isBoardPaused) {
+      refreshTray({ isBoardPaused });
       refreshMenu();
     },
     nameUndo(names) {

@@ -15,6 +15,8 @@ export interface UndoNames {
 export interface MenuState {
   readonly theme: Theme;
   readonly autopilot: AutopilotPause;
+  /** Whether the whole board is paused. */
+  readonly isBoardPaused: boolean;
   readonly undoNames: UndoNames;
   /** Whether notifications are shown. */
   readonly notifies: boolean;
@@ -118,7 +120,11 @@ function itemOf(
   };
 }
 
-function labelOf({ id, label }: Action, { autopilot, undoNames }: MenuState): string {
+function labelOf({ id, label }: Action, state: MenuState): string {
+  const { autopilot, undoNames, isBoardPaused } = state;
+  if (id === "toggle-board-pause") {
+    return isBoardPaused ? t(($) => $.actions.resumeBoard) : t(($) => $.actions.pauseBoard);
+  }
   if (id === "undo" || id === "redo") return undoNames[id] ?? label;
   if (id !== "toggle-autopilot") return label;
   if (autopilot === null) return t(($) => $.actions.noAutopilot);

@@ -21,7 +21,7 @@ const own: OwnRun = {
 };
 
 const modelOf = (running: readonly RunningTask[], content: Partial<TrayContent> = {}) =>
-  trayModel({ running, own: [], autopilot: null, ...content });
+  trayModel({ running, own: [], autopilot: null, isBoardPaused: false, ...content });
 
 describe("trayModel", () => {
   it("is calm when nothing runs", () => {
@@ -31,7 +31,14 @@ describe("trayModel", () => {
       isBusy: false,
       entries: [{ kind: "note", label: "Nothing runs" }],
       autopilot: null,
+      isBoardPaused: false,
     });
+  });
+
+  it("says first that the whole board is paused", () => {
+    const { entries, isBoardPaused } = modelOf([run(1)], { isBoardPaused: true });
+    expect(isBoardPaused).toBe(true);
+    expect(entries[0]).toEqual({ kind: "note", label: "The board is paused" });
   });
 
   it("counts and lists what runs, each leading to its task", () => {
@@ -45,6 +52,7 @@ describe("trayModel", () => {
         { kind: "task", taskId: "id-2", label: "API-2  Task 2" },
       ],
       autopilot: null,
+      isBoardPaused: false,
     });
   });
 

@@ -1,4 +1,5 @@
 import type { LiveRun } from "../shared/domain/live-run.ts";
+import { t } from "../shared/strings/translate.ts";
 
 /** A running execution as the tray shows it. */
 export interface RunningTask {
@@ -38,6 +39,7 @@ export interface TrayModel {
   readonly isBusy: boolean;
   readonly entries: readonly TrayEntry[];
   readonly autopilot: AutopilotPause;
+  readonly isBoardPaused: boolean;
 }
 
 /** More would not fit on a screen. */
@@ -50,10 +52,12 @@ export interface TrayContent {
   readonly running: readonly RunningTask[];
   readonly own: readonly OwnRun[];
   readonly autopilot: AutopilotPause;
+  /** Whether the whole board is paused. */
+  readonly isBoardPaused: boolean;
 }
 
 /** What the tray shows: the app's own runs first, which it can stop, then those of others. */
-export function trayModel({ running, own, autopilot }: TrayContent): TrayModel {
+export function trayModel({ running, own, autopilot, isBoardPaused }: TrayContent): TrayModel {
   const ownTasks = new Set(own.map(({ taskId }) => taskId));
   const others = running.filter(({ taskId }) => !ownTasks.has(taskId));
   const entries = [...own.map(toOwnEntry), ...others.map(toEntry)];
@@ -63,11 +67,13 @@ export function trayModel({ running, own, autopilot }: TrayContent): TrayModel {
     title: count === 0 ? "" : String(count),
     isBusy: count > 0,
     entries: [
+      ...(isBoardPaused ? [note(t(($) => $.pause.trayNote))] : []),
       note(count === 0 ? "Nothing runs" : `${count} running`),
       ...entries.slice(0, MOST_ENTRIES),
       ...(entries.length > MOST_ENTRIES ? [note(`and ${entries.length - MOST_ENTRIES} more`)] : []),
     ],
     autopilot,
+    isBoardPaused,
   };
 }
 

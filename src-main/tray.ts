@@ -6,6 +6,7 @@ import {
   Tray,
 } from "electron";
 import type { StopWay } from "../shared/domain/live-run.ts";
+import { t } from "../shared/strings/translate.ts";
 import { drawAppIcon, drawTrayIcon, type Ink } from "./icon-drawing.ts";
 import { type AutopilotPause, type TrayEntry, type TrayModel, trayModel } from "./tray-model.ts";
 
@@ -15,6 +16,8 @@ export interface TrayActions {
   readonly showTask: (taskId: string) => void;
   readonly stopRun: (executionId: string, way: StopWay) => void;
   readonly pauseAutopilot: (isPaused: boolean) => void;
+  /** Pauses the whole board, or lets it go on. */
+  readonly toggleBoardPause: () => void;
   readonly quit: () => void;
 }
 
@@ -53,7 +56,7 @@ export function createTray(actions: TrayActions, report: (message: string) => vo
       if (process.platform === "darwin") tray.setTitle(model.title);
       tray.setContextMenu(Menu.buildFromTemplate(menuOf(model, actions)));
     };
-    show(trayModel({ running: [], own: [], autopilot: null }));
+    show(trayModel({ running: [], own: [], autopilot: null, isBoardPaused: false }));
     return { show, remove: () => tray.destroy() };
   } catch (error) {
     report(`there is no tray: ${String(error)}`);
@@ -87,6 +90,10 @@ function menuOf(model: TrayModel, actions: TrayActions): MenuItemConstructorOpti
     ...model.entries.map((entry) => toItem(entry, actions)),
     { type: "separator" },
     ...autopilotItems(model.autopilot, actions.pauseAutopilot),
+    {
+      label: model.isBoardPaused ? t(($) => $.pause.trayResume) : t(($) => $.pause.trayPause),
+      click: actions.toggleBoardPause,
+    },
     { label: "Open Baton", click: actions.openWindow },
     { label: "Quit Baton", click: actions.quit },
   ];

@@ -13,6 +13,8 @@ import { Header } from "./features/header/header.tsx";
 import { InboxDialog } from "./features/inbox/inbox-dialog.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
+import { PauseBanner } from "./features/pause/pause-banner.tsx";
+import { PauseDialog } from "./features/pause/pause-dialog.tsx";
 import { ProjectSettingsDialog } from "./features/project-settings/project-settings-dialog.tsx";
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
 import { ReportDialog } from "./features/report/report-dialog.tsx";
@@ -61,7 +63,10 @@ function Frame() {
     <>
       <div className={styles.window}>
         <Header />
-        <TroubleBanner />
+        <div className={styles.banners}>
+          <TroubleBanner />
+          <PauseBanner />
+        </div>
         <Sidebar panels={SIDEBAR_PANELS} />
         <main className={styles.main} tabIndex={-1} data-region="">
           <ErrorBoundary name="The board" onOpenLogs={() => void openLogs()}>
@@ -95,6 +100,8 @@ function Dialogs() {
       return <SaveViewDialog view={dialog.view} />;
     case "report":
       return <ReportDialog entries={dialog.entries} />;
+    case "pause":
+      return <PauseDialog />;
     case "restore":
       return <RestoreDialog />;
     case "import":

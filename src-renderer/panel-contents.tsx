@@ -1,4 +1,4 @@
-import { Activity, Braces, History, WalletCards, Waypoints } from "lucide-react";
+import { Activity, Braces, History, UsersRound, WalletCards, Waypoints } from "lucide-react";
 import type { ComponentType } from "react";
 import type { PanelId } from "../shared/panels.ts";
 import { ActivityPanel } from "./features/activity/activity-panel.tsx";
@@ -6,6 +6,7 @@ import { CostsPanel } from "./features/costs/costs-panel.tsx";
 import { ExecutionsPanel } from "./features/executions/executions-panel.tsx";
 import { FactsPanel } from "./features/facts/facts-panel.tsx";
 import { GraphPanel } from "./features/graph/graph-panel.tsx";
+import { WorkersPanel } from "./features/workers/workers-panel.tsx";
 
 interface PanelContent {
   /** 14 to 16 pixels wide. */
@@ -21,4 +22,5 @@ export const PANEL_CONTENTS: Readonly<Record<PanelId, PanelContent>> = {
   facts: { Icon: Braces, Content: FactsPanel },
   activity: { Icon: History, Content: ActivityPanel },
   graph: { Icon: Waypoints, Content: GraphPanel },
+  workers: { Icon: UsersRound, Content: WorkersPanel },
 };

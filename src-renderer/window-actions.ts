@@ -1,11 +1,12 @@
-import { ACTIONS, type ActionIdAt, isAppActionId } from "../shared/actions/index.ts";
 import type { GroupActionId } from "../shared/actions/app-actions.ts";
+import { ACTIONS, type ActionIdAt, isAppActionId } from "../shared/actions/index.ts";
 import type { PanelActionId } from "../shared/actions/panel-actions.ts";
 import { GROUPINGS } from "../shared/domain/preset.ts";
 import { isPanelId, PANELS } from "../shared/panels.ts";
 import { t } from "../shared/strings/translate.ts";
 import { runAppAction, startProject } from "./api/app-requests.ts";
 import { backUpBoard } from "./api/backups.ts";
+import { toggleBoardPause } from "./api/board-pause.ts";
 import { redoLast, undoLast } from "./api/undo.ts";
 import { focusFilter } from "./features/header/filter-line.tsx";
 import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
@@ -43,6 +44,7 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   agents: () => openDialog({ kind: "settings", page: "agents" }),
   import: () => openDialog({ kind: "import" }),
   export: () => openDialog({ kind: "export" }),
+  "toggle-board-pause": () => void toggleBoardPause(),
   "back-up": () => void backUpBoard(),
   restore: () => openDialog({ kind: "restore" }),
   "show-shortcuts": () => openDialog({ kind: "shortcuts" }),

@@ -156,6 +156,13 @@ export const APP_ACTIONS = [
     menu: ["run", 0],
   },
   {
+    id: "toggle-board-pause",
+    label: t(($) => $.actions.toggleBoardPause),
+    group: "app",
+    place: "window",
+    menu: ["run", 0],
+  },
+  {
     id: "toggle-notifications",
     label: t(($) => $.actions.toggleNotifications),
     group: "app",

@@ -83,8 +83,10 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
   });
   const autopilot = createAutopilot({
     ...{ board, runner, host, caller, now: Date.now },
-    onStanding: ({ isOn, isPaused }) =>
-      desk.setAutopilot(isOn ? (isPaused ? "paused" : "at-work") : null),
+    onStanding({ isOn, isPaused, isBoardPaused }) {
+      desk.setAutopilot(isOn ? (isPaused ? "paused" : "at-work") : null);
+      desk.setBoardPaused(isBoardPaused);
+    },
     onRefused: (project, { message }) => tell(`The autopilot of ${project} rests: ${message}`),
     onFailed: failed("the autopilot could not look for work"),
   });

@@ -27,6 +27,8 @@ export interface AutopilotStanding {
   /** Whether any project has an autopilot that is on. */
   readonly isOn: boolean;
   readonly isPaused: boolean;
+  /** Whether the whole board is paused, for everybody. */
+  readonly isBoardPaused: boolean;
 }
 
 /** What the autopilot needs. */
@@ -73,9 +75,13 @@ export function createAutopilot(options: AutopilotOptions): Autopilot {
   let isHeld = false;
   let hasEnded = false;
 
-  const showStanding = ({ paused, projects: { length } }: Status) => {
-    const standing = { isOn: length > 0, isPaused: paused };
-    if (shown?.isOn === standing.isOn && shown.isPaused === standing.isPaused) return;
+  const showStanding = ({ paused, projects: { length } }: Status, isBoardPaused: boolean) => {
+    const standing = { isOn: length > 0, isPaused: paused, isBoardPaused };
+    const isSame =
+      shown?.isOn === standing.isOn &&
+      shown.isPaused === standing.isPaused &&
+      shown.isBoardPaused === isBoardPaused;
+    if (isSame) return;
     shown = standing;
     options.onStanding(standing);
   };
@@ -118,8 +124,9 @@ export function createAutopilot(options: AutopilotOptions): Autopilot {
   const lookOnce = async () => {
     const status = await statusOf(runner, caller);
     if (!status.ok) return;
-    showStanding(status.data);
-    if (status.data.paused || board.read(findPause) !== null) return;
+    const isBoardPaused = board.read(findPause) !== null;
+    showStanding(status.data, isBoardPaused);
+    if (status.data.paused || isBoardPaused) return;
     const resting = new Set(restingIds(projects, now()));
     for (const project of status.data.projects) if (!resting.has(project.id)) await serve(project);
   };

@@ -9,6 +9,8 @@ const seen: SeenTask = {
   priority: 2,
   parent: null,
   blockedReason: null,
+  dueOn: null,
+  reservedFor: null,
 };
 
 describe("whether an edit on an old revision collides", () => {

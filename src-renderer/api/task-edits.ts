@@ -11,7 +11,15 @@ export type TaskEdit = Omit<OperationInput<"task.edit">, "task" | "revision">;
 /** The task as the person saw it when deciding on the edit. */
 export type SeenTask = Pick<
   Task,
-  "id" | "revision" | "title" | "description" | "priority" | "parent" | "blockedReason"
+  | "id"
+  | "revision"
+  | "title"
+  | "description"
+  | "priority"
+  | "parent"
+  | "blockedReason"
+  | "dueOn"
+  | "reservedFor"
 >;
 
 interface TaskEditOptions {
@@ -64,6 +72,16 @@ export function isSameFieldChanged(seen: SeenTask, fresh: SeenTask, edit: TaskEd
     (edit.priority !== undefined && seen.priority !== fresh.priority) ||
     (edit.parent !== undefined && seen.parent?.id !== fresh.parent?.id) ||
     (edit.blockedReason !== undefined && seen.blockedReason !== fresh.blockedReason) ||
+    (edit.due !== undefined && seen.dueOn !== fresh.dueOn) ||
+    (isReserving(edit) && !isSameReservation(seen.reservedFor, fresh.reservedFor)) ||
     edit.labels !== undefined
   );
+}
+
+function isReserving({ forAgent, forRuntime }: TaskEdit): boolean {
+  return forAgent !== undefined || forRuntime !== undefined;
+}
+
+function isSameReservation(a: Task["reservedFor"], b: Task["reservedFor"]): boolean {
+  return a?.agent === b?.agent && a?.runtime === b?.runtime;
 }

@@ -44,6 +44,8 @@ export type OpenDialog =
   /** The app's settings, at a page. */
   | { readonly kind: "settings"; readonly page: SettingsPage }
   | { readonly kind: "project-settings"; readonly projectId: string }
+  /** Pausing the whole board, with a reason. */
+  | { readonly kind: "pause" }
   | { readonly kind: "restore" }
   /** Keeping what is shown as a view, or giving a view another name. */
   | { readonly kind: "save-view"; readonly view: SavedView | null }

@@ -19,6 +19,8 @@ const held: QueryCard = {
   priority: 3,
   labels: ["API", "needs review"],
   assignee: { agent: "claude-1", runtime: "claude" },
+  reservedFor: { agent: "codex-1", runtime: null },
+  dueOn: "1970-01-02",
   ready: false,
   beatAt: 990_000,
   enteredAt: 900_000,
@@ -71,6 +73,18 @@ describe("a query", () => {
     ["cost:5", false],
     ["cost>much", false],
     ["COST>4 LABEL:api", true],
+    ["due:overdue", false],
+    ["due:today", false],
+    ["due:week", true],
+    ["due:none", false],
+    ["due:any", true],
+    ["due:1970-01-01", false],
+    ["due:1970-01-02", true],
+    ["due:whenever", false],
+    ["reserved:codex-1", true],
+    ["reserved:any", true],
+    ["reserved:none", false],
+    ["reserved:me", false],
   ])("%j shows a held card: %s", (text, expected) => expect(shows(text)).toBe(expected));
 
   test("me is the person, and nobody where the person holds nothing", () => {

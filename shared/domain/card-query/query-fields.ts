@@ -1,5 +1,6 @@
+import { dayOf, daysUntil, isDay, SOON_DAYS } from "../due-date.ts";
 import { PRIORITY_NAMES } from "../priority.ts";
-import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../status.ts";
+import { isTerminal, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../status.ts";
 
 /** What of a card a query can ask for. */
 export interface QueryCard {
@@ -10,6 +11,10 @@ export interface QueryCard {
   readonly priority: number;
   readonly labels: readonly string[];
   readonly assignee: { readonly agent: string; readonly runtime: string | null } | null;
+  /** For whom it is kept. */
+  readonly reservedFor: { readonly agent: string | null; readonly runtime: string | null } | null;
+  /** A day such as 2026-08-01. */
+  readonly dueOn: string | null;
   readonly ready: boolean;
   readonly beatAt: number | null;
   readonly enteredAt: number;
@@ -87,6 +92,8 @@ export const QUERY_FIELDS: readonly QueryField[] = [
   },
   { name: "priority", form: "value", read: readPriority },
   { name: "project", form: "value", read: readProject },
+  { name: "due", form: "value", isTimed: true, read: readDue },
+  { name: "reserved", form: "value", read: readReserved },
   { name: "ready", form: "flag", test: (card) => card.ready },
   {
     name: "stale",
@@ -136,6 +143,40 @@ function readAssignee(value: string): CardTest {
 function readPriority(value: string): CardTest | null {
   const priority = PRIORITY_NAMES[value] ?? (/^-?\d+$/u.test(value) ? Number(value) : null);
   return priority === null ? null : (card) => card.priority === priority;
+}
+
+/** A due date by how it stands today, or until a day: `overdue`, `today`, `week`, `2026-08-01`. */
+function readDue(value: string): CardTest | null {
+  const within = (fits: (daysLeft: number) => boolean): CardTest => {
+    return ({ dueOn, status }, { now }) =>
+      dueOn !== null && !isTerminal(status) && fits(daysUntil(dueOn, dayOf(now)));
+  };
+  if (isDay(value)) return ({ dueOn }) => dueOn !== null && dueOn <= value;
+  switch (value) {
+    case "none":
+      return ({ dueOn }) => dueOn === null;
+    case "any":
+      return ({ dueOn }) => dueOn !== null;
+    case "overdue":
+      return within((days) => days < 0);
+    case "today":
+      return within((days) => days === 0);
+    case "week":
+      return within((days) => days >= 0 && days <= SOON_DAYS);
+    default:
+      return null;
+  }
+}
+
+/** For whom a card is kept: a name or a program, `me`, `any` or `none`. */
+function readReserved(value: string): CardTest {
+  return ({ reservedFor }, { me }) => {
+    if (value === "none") return reservedFor === null;
+    if (value === "any") return reservedFor !== null;
+    if (value === "me" && me !== null && reservedFor?.agent === me) return true;
+    const { agent = null, runtime = null } = reservedFor ?? {};
+    return (agent ?? runtime)?.toLowerCase() === value;
+  };
 }
 
 /** A project by its prefix or name. */

@@ -1,14 +1,19 @@
 import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
+import { comments } from "./comments.ts";
 import { events } from "./events.ts";
 import { graph } from "./graph.ts";
+import { limits } from "./limits.ts";
 import { panels } from "./panels.ts";
+import { pause } from "./pause.ts";
 import { query } from "./query.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
 import { undo } from "./undo.ts";
 import { views } from "./views.ts";
+import { wishes } from "./wishes.ts";
+import { workers } from "./workers.ts";
 
 /**
  * Every text that the app shows, in English: a file a part of the window or of the app's menus. The
@@ -19,12 +24,17 @@ export const en = {
   actions,
   activity,
   agents,
+  comments,
   events,
   graph,
+  limits,
   panels,
+  pause,
   query,
   selection,
   settings,
   undo,
   views,
+  wishes,
+  workers,
 };

@@ -4,5 +4,6 @@ export const panels = {
   costs: "Costs",
   facts: "Facts",
   activity: "Activity",
+  workers: "Workers",
   graph: "Graph",
 };

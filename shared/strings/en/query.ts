@@ -10,6 +10,8 @@ export const query = {
     runtime: "the program that works",
     priority: "urgent, high, medium, low, none",
     project: "belongs to the project",
+    due: "overdue, today, within a week, or until a day",
+    reserved: "kept for; me, any or none",
     ready: "can be picked up now",
     stale: "in progress, no sign of life",
     cost: "cost more than so many dollars",

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import { limitOf, type WipLimits } from "../../../shared/domain/wip-limit.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { useProjects } from "../../api/queries.ts";
@@ -44,7 +45,7 @@ export function Board({ board, projectId }: BoardProps) {
             cards={columns[status]}
             lanes={lanes[status]}
             count={counts[status]}
-            limit={isFiltered || status !== "in_progress" ? null : (limits?.[status] ?? null)}
+            limit={isFiltered ? null : limitOf(limits, status)}
             isFolded={!open.includes(status)}
             isFiltered={isFiltered}
             projectId={projectId}
@@ -73,7 +74,9 @@ function useOpenColumns(): readonly TaskStatus[] {
   );
 }
 
-function useLimits(projectId: string | null): Partial<Record<TaskStatus, number>> | undefined {
+function useLimits(projectId: string | null): WipLimits {
   const { data: projects } = useProjects();
-  return projects?.find((project) => project.id === projectId)?.wipLimits;
+  return projects?.find((project) => project.id === projectId)?.wipLimits ?? NO_LIMITS;
 }
+
+const NO_LIMITS: WipLimits = {};

@@ -5,6 +5,7 @@ import { formatAge, formatCost, formatInstant } from "../../ui/format.ts";
 import { LabelPill } from "../../ui/label-pill.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import styles from "./card.module.css";
+import { DueChip, ReservedMark } from "./card-wishes.tsx";
 
 const AGE_LOOK_MS = 10_000;
 
@@ -19,10 +20,12 @@ export function CardFooter({ card }: { readonly card: Card }) {
             <span className={styles.agent}>{shortWorkerName(card.assignee.agent)}</span>
           </span>
         )}
+        <ReservedMark card={card} />
         {card.labels.map((label) => (
           <LabelPill key={label} label={label} />
         ))}
       </div>
+      <DueChip card={card} />
       {card.subtasks > 0 && (
         <span className={styles.fact} title="Subtasks done">
           {card.subtasksDone}/{card.subtasks}

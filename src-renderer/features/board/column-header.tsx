@@ -1,5 +1,6 @@
 import { ChevronsRightLeft, Plus } from "lucide-react";
 import { STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { type PendingMove, useMoves } from "../../state/moves.ts";
 import { foldColumn } from "../../state/view.ts";
@@ -19,19 +20,23 @@ interface ColumnHeaderProps {
 /** A column's name and count. */
 export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderProps) {
   const label = STATUS_LABELS[status];
-  const isOver = limit !== null && count > limit;
+  const load = limit === null ? null : loadOf(count, limit);
   if (isFolded) return <FoldedHeader status={status} count={count} />;
   return (
     <div className={styles.header}>
       <StatusIcon status={status} />
       <h2 className={styles.name}>{label}</h2>
       <span
-        className={classNames(styles.count, isOver && styles.overLimit)}
+        className={classNames(styles.count, load && LOAD_STYLES[load])}
         data-count={count}
-        title={limit === null ? undefined : `${count} of at most ${limit}`}
+        data-load={load ?? undefined}
+        title={
+          load && limit !== null ? t(($) => $.limits[LOADS[load]], { count, limit }) : undefined
+        }
       >
         {formatCount(count)}
         {limit !== null && <span> / {limit}</span>}
+        {load && load !== "within" && <b> {t(($) => $.limits[load])}</b>}
       </span>
       <span className={styles.gap} />
       <IconButton
@@ -53,6 +58,18 @@ export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderPro
       )}
     </div>
   );
+}
+
+/** How full a column is. Only recovery, releases and imports take one over its limit. */
+type Load = "within" | "full" | "over";
+
+const LOADS = { within: "ofAtMost", full: "isFull", over: "isOver" } as const;
+
+const LOAD_STYLES = { within: undefined, full: styles.atLimit, over: styles.overLimit };
+
+function loadOf(count: number, limit: number): Load {
+  if (count > limit) return "over";
+  return count === limit ? "full" : "within";
 }
 
 function FoldedHeader({ status, count }: { readonly status: TaskStatus; readonly count: number }) {

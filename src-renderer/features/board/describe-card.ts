@@ -1,8 +1,9 @@
 import { priorityLabel } from "../../../shared/domain/priority.ts";
-import { isLocked, STATUS_LABELS } from "../../../shared/domain/status.ts";
+import { isLocked, isTerminal, STATUS_LABELS } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import type { Tone } from "../../ui/chip.tsx";
 import { formatCost } from "../../ui/format.ts";
+import { describeReserved } from "../../ui/reserved-words.ts";
 
 /** A verdict in two words, with the tone that repeats them. */
 export interface VerdictWords {
@@ -52,6 +53,10 @@ export function describeCard(card: Card, allowed: number, isSelected = false): s
   if (card.assignee) parts.push(`held by ${describeHolder(card.assignee)}`);
   else if (isLocked(card.status)) parts.push("held by nobody");
   if (card.ready) parts.push("ready");
+  if (card.reservedFor && !isTerminal(card.status)) {
+    parts.push(`reserved for ${describeReserved(card.reservedFor)}`);
+  }
+  if (card.dueOn !== null && !isTerminal(card.status)) parts.push(`due on ${card.dueOn}`);
   if (card.openBlockers > 0) parts.push(describeWaiting(card.openBlockers));
   if (card.stalledBy) parts.push(`stalled by ${card.stalledBy}`);
   if (card.lastEnd) parts.push(`last run ${describeLastEnd(card.lastEnd)}`);

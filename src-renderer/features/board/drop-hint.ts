@@ -4,6 +4,7 @@ import {
   STATUS_LABELS,
   type TaskStatus,
 } from "../../../shared/domain/status.ts";
+import { asksForPlace } from "../../../shared/domain/wip-limit.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { explainIllegalMove } from "../../api/move-rules.ts";
 import type { DragState } from "../../state/drag.ts";
@@ -37,7 +38,8 @@ export function hintAtDrop(drag: DragState, status: TaskStatus, isFull: boolean)
   const isOver = drag.over === status;
   const all = drag.from.length;
   if (all > 1) return { kind: "legal", text: describeSeveral(movable.length, all), isOver };
-  const text = isFull ? "Its limit is reached" : describeDrop(status);
+  const isRefused = isFull && asksForPlace(from, status);
+  const text = isRefused ? t(($) => $.limits.reached) : describeDrop(status);
   return { kind: "legal", text, isOver };
 }
 

@@ -68,6 +68,10 @@ function valuesOf(field: QueryField, known: KnownValues): readonly string[] {
       return known.labels;
     case "assignee":
       return ["me", "any", "none", ...known.agents];
+    case "due":
+      return ["overdue", "today", "week", "none", "any"];
+    case "reserved":
+      return ["me", "any", "none", ...known.agents, ...known.runtimes];
     case "runtime":
       return known.runtimes;
     case "project":

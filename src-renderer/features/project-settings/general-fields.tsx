@@ -20,14 +20,6 @@ export function GeneralFields({ draft, change, errorOf }: FieldsProps) {
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <TextField
-        label="In progress at once"
-        placeholder="no limit"
-        inputMode="numeric"
-        error={errorOf("inProgress")}
-        value={draft.inProgress}
-        onChange={(event) => change({ inProgress: event.target.value })}
-      />
       <div className={styles.folder}>
         <TextField
           label="Folder"

@@ -12,7 +12,7 @@ describe("a project's settings, as typed", () => {
   test("change nothing when left alone", () => {
     const draft = projectDraftOf(PROJECT);
     expect(draft).toMatchObject({
-      ...{ inProgress: "4", timeout: "10m", attempts: "2", warnAt: "80" },
+      ...{ inProgressLimit: "4", todoLimit: "", timeout: "10m", attempts: "2", warnAt: "80" },
       ...{ budgetTotal: "50", budgetDaily: "", labels: "", critic: "" },
     });
     expect(readProjectDraft(draft, PROJECT)).toEqual({ ok: true, edit: {} });
@@ -21,7 +21,7 @@ describe("a project's settings, as typed", () => {
   test("send what differs alone, each in the contract's own form", () => {
     const draft = {
       ...projectDraftOf(PROJECT),
-      ...{ folder: "", inProgress: "", command: " npm test ", timeout: "90s", required: true },
+      ...{ folder: "", inProgressLimit: "", command: " npm test ", timeout: "90s", required: true },
       ...{ budgetTotal: "", budgetDaily: "$2.50", warnAt: "75 %" },
       ...{ autopilot: true, profile: "codex", labels: "api, , docs" },
     };
@@ -33,6 +33,15 @@ describe("a project's settings, as typed", () => {
         ...{ budgetTotalUsd: null, budgetDailyUsd: 2.5, budgetWarnAt: 0.75 },
         ...{ autopilot: true, autopilotProfile: "codex", autopilotLabels: ["api", "docs"] },
       },
+    });
+  });
+
+  test("a limit of one column leaves those of the others", () => {
+    const project = makeProject({ wipLimits: { in_progress: 4, todo: 9 } });
+    const draft = { ...projectDraftOf(project), inReviewLimit: "2", todoLimit: "" };
+    expect(readProjectDraft(draft, project)).toEqual({
+      ok: true,
+      edit: { wipLimits: { in_progress: 4, in_review: 2 } },
     });
   });
 
@@ -52,7 +61,7 @@ describe("a project's settings, as typed", () => {
   test.each([
     ["verifyAttempts must be <= 10", "attempts", "must be <= 10"],
     ["budgetWarnAt must be <= 1", "warnAt", "must be <= 1"],
-    ["wipLimits.in_progress must be >= 1", "inProgress", "must be >= 1"],
+    ["wipLimits.in_progress must be >= 1", "inProgressLimit", "must be >= 1"],
     [
       "the folder src must be an absolute path",
       "folder",

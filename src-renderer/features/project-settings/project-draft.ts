@@ -1,4 +1,5 @@
 import { writeDuration } from "../../../shared/domain/duration.ts";
+import type { LimitableStatus } from "../../../shared/domain/wip-limit.ts";
 import type { OperationInput } from "../../../shared/operations/index.ts";
 import type { Project } from "../../../shared/operations/project.ts";
 import { readTypedDuration, readTypedNumber, type Typed } from "../../ui/typed-value.ts";
@@ -8,7 +9,11 @@ export interface ProjectDraft {
   readonly name: string;
   /** Empty for none. */
   readonly folder: string;
-  readonly inProgress: string;
+  /** Limits of columns; empty for none. */
+  readonly backlogLimit: string;
+  readonly todoLimit: string;
+  readonly inProgressLimit: string;
+  readonly inReviewLimit: string;
   readonly command: string;
   readonly timeout: string;
   readonly required: boolean;
@@ -34,8 +39,11 @@ export const FIELDS_OF_REASONS: Readonly<Record<string, ProjectField>> = {
   name: "name",
   folder: "folder",
   rootPath: "folder",
-  wipLimits: "inProgress",
-  "wipLimits.in_progress": "inProgress",
+  wipLimits: "inProgressLimit",
+  "wipLimits.backlog": "backlogLimit",
+  "wipLimits.todo": "todoLimit",
+  "wipLimits.in_progress": "inProgressLimit",
+  "wipLimits.in_review": "inReviewLimit",
   verifyCommand: "command",
   "verify command": "command",
   verifyTimeoutMs: "timeout",
@@ -56,7 +64,10 @@ export function projectDraftOf(project: Project): ProjectDraft {
   return {
     name,
     folder: rootPath ?? "",
-    inProgress: textOf(wipLimits.in_progress),
+    backlogLimit: textOf(wipLimits.backlog),
+    todoLimit: textOf(wipLimits.todo),
+    inProgressLimit: textOf(wipLimits.in_progress),
+    inReviewLimit: textOf(wipLimits.in_review),
     command: verify.command ?? "",
     timeout: writeDuration(verify.timeoutMs),
     required: verify.required,
@@ -89,7 +100,10 @@ const READERS: {
 } = {
   name: (text) => set({ name: text }),
   folder: (text) => set({ rootPath: orNull(text) }),
-  inProgress: (text) => limit(text),
+  backlogLimit: (text) => limit("backlog", text),
+  todoLimit: (text) => limit("todo", text),
+  inProgressLimit: (text) => limit("in_progress", text),
+  inReviewLimit: (text) => limit("in_review", text),
   command: (text) => set({ verifyCommand: orNull(text) }),
   timeout: (text) => needed(readTypedDuration(text), (ms) => ({ verifyTimeoutMs: ms })),
   required: (isOn) => set({ verifyRequired: isOn }),
@@ -126,9 +140,14 @@ export function readProjectDraft(draft: ProjectDraft, project: Project): Project
     const read = READERS[field] as (typed: ProjectDraft[typeof field]) => Typed<ProjectEdit>;
     const typed = read(draft[field]);
     if (!typed.ok) return { ...typed, field };
-    edit = { ...edit, ...typed.value };
+    const { wipLimits, ...others }: ProjectEdit = typed.value ?? {};
+    // The limits are one set to the board: those that the form leaves alone stay.
+    const limits = wipLimits && {
+      wipLimits: { ...project.wipLimits, ...edit.wipLimits, ...wipLimits },
+    };
+    edit = { ...edit, ...others, ...limits };
   }
-  return { ok: true, edit };
+  return { ok: true, edit: withoutEmptyLimits(edit) };
 }
 
 function set(edit: ProjectEdit): Typed<ProjectEdit> {
@@ -148,10 +167,17 @@ function needed<Value>(typed: Typed<Value>, toEdit: (value: Value) => ProjectEdi
   return set(toEdit(typed.value));
 }
 
-function limit(text: string): Typed<ProjectEdit> {
+function limit(status: LimitableStatus, text: string): Typed<ProjectEdit> {
   return mapped(readTypedNumber(text), (count) => ({
-    wipLimits: count === null ? {} : { in_progress: count },
+    wipLimits: { [status]: count ?? undefined },
   }));
+}
+
+/** A limit that was taken away is one that is not in the set. */
+function withoutEmptyLimits(edit: ProjectEdit): ProjectEdit {
+  if (edit.wipLimits === undefined) return edit;
+  const set = Object.entries(edit.wipLimits).filter(([, most]) => most !== undefined);
+  return { ...edit, wipLimits: Object.fromEntries(set) };
 }
 
 function orNull(text: string): string | null {

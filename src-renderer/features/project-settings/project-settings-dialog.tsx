@@ -12,6 +12,7 @@ import { AutopilotFields } from "./autopilot-fields.tsx";
 import { BudgetFields } from "./budget-fields.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 import { GeneralFields } from "./general-fields.tsx";
+import { LimitFields } from "./limit-fields.tsx";
 import {
   FIELDS_OF_REASONS,
   type ProjectDraft,
@@ -91,6 +92,7 @@ function SettingsForm({ project }: { readonly project: Project }) {
     >
       <form id={FORM_ID} className={styles.form} onSubmit={send}>
         <GeneralFields {...fields} />
+        <LimitFields {...fields} />
         <VerificationFields {...fields} />
         <BudgetFields {...fields} />
         <AutopilotFields {...fields} />

@@ -1,4 +1,5 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import { CirclePause, Monitor, Moon, Sun } from "lucide-react";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Theme } from "../../../shared/theme.ts";
 import { setTheme, useAppSettings } from "../../api/app-settings.ts";
 import { useBoardStatus, useLastChangeAt } from "../../api/queries.ts";
@@ -17,6 +18,11 @@ export function StatusBar() {
         <span className={styles.file} title={status.path}>
           {fileName(status.path)} · {formatCount(status.tasks)}{" "}
           {status.tasks === 1 ? "task" : "tasks"} · {formatBytes(status.sizeBytes)}
+        </span>
+      )}
+      {status?.pause && (
+        <span className={styles.paused}>
+          <CirclePause size={13} aria-hidden="true" /> {t(($) => $.pause.status)}
         </span>
       )}
       <span className={styles.gap} />

@@ -1,15 +1,21 @@
+import { Pencil, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Comment } from "../../../shared/operations/comment.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
+import { useBoardStatus } from "../../api/queries.ts";
 import { keepCommentDraft, useDrafts } from "../../state/drafts.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { formatAgo, formatInstant } from "../../ui/format.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { useClock } from "../../ui/use-clock.ts";
+import { CommentEditor } from "./comment-editor.tsx";
 import own from "./comments-tab.module.css";
+import { DeleteCommentDialog } from "./delete-comment-dialog.tsx";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 
@@ -32,6 +38,8 @@ export function CommentsTab({ task }: TaskProps) {
 }
 
 function CommentRow({ comment }: { readonly comment: Comment }) {
+  const me = useBoardStatus().data?.caller.id;
+  const [work, setWork] = useState<"none" | "edit" | "delete">("none");
   const age = useClock((now) => formatAgo(comment.createdAt, now), 10_000);
   const isPerson = comment.authorType === "human";
   return (
@@ -48,9 +56,42 @@ function CommentRow({ comment }: { readonly comment: Comment }) {
           >
             {age}
           </time>
+          {comment.editedAt !== null && (
+            <span
+              className={own.time}
+              title={t(($) => $.comments.editedAt, { at: formatInstant(comment.editedAt) })}
+            >
+              {t(($) => $.comments.edited)}
+            </span>
+          )}
+          {isPerson && comment.authorId === me && work !== "edit" && (
+            <span className={own.actions}>
+              <IconButton
+                label={t(($) => $.comments.edit)}
+                size="s"
+                onClick={() => setWork("edit")}
+              >
+                <Pencil size={13} />
+              </IconButton>
+              <IconButton
+                label={t(($) => $.comments.delete)}
+                size="s"
+                onClick={() => setWork("delete")}
+              >
+                <Trash2 size={13} />
+              </IconButton>
+            </span>
+          )}
         </div>
-        <Markdown text={comment.body} />
+        {work === "edit" ? (
+          <CommentEditor comment={comment} onClose={() => setWork("none")} />
+        ) : (
+          <Markdown text={comment.body} />
+        )}
       </div>
+      {work === "delete" && (
+        <DeleteCommentDialog comment={comment} onClose={() => setWork("none")} />
+      )}
     </li>
   );
 }

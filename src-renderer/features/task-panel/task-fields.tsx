@@ -5,9 +5,11 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCost } from "../../ui/format.ts";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
 import { Select } from "../../ui/select.tsx";
+import { DueField } from "./due-field.tsx";
 import { HolderField } from "./holder-field.tsx";
 import styles from "./panel.module.css";
 import { RelationFields } from "./relation-fields.tsx";
+import { ReservedField } from "./reserved-field.tsx";
 import type { TaskProps } from "./shown-task.ts";
 import { StatusField } from "./status-field.tsx";
 
@@ -17,7 +19,9 @@ export function TaskFields({ task }: TaskProps) {
     <dl className={styles.fields}>
       <StatusField task={task} />
       <HolderField task={task} />
+      <ReservedField task={task} />
       <PriorityField task={task} />
+      <DueField task={task} />
       <RelationFields task={task} />
       <ReferenceField name="Branch" text={task.branchRef} />
       <ReferenceField name="Worktree" text={task.worktreeRef} />

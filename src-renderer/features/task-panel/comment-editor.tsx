@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import type { Comment } from "../../../shared/operations/comment.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import { useOperation } from "../../api/mutations.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
+import own from "./comments-tab.module.css";
+
+interface CommentEditorProps {
+  readonly comment: Comment;
+  readonly onClose: () => void;
+}
+
+/** Changes a comment of one's own where it stands. Esc leaves it as it was. */
+export function CommentEditor({ comment, onClose }: CommentEditorProps) {
+  const [text, setText] = useState(comment.body);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const edit = useOperation("comment.edit", {
+    onDone: onClose,
+    onRefused: (refusal) => setError(refusal.message),
+  });
+  const save = () => {
+    if (edit.isPending) return;
+    if (text === comment.body) onClose();
+    else edit.mutate({ comment: comment.id, body: text });
+  };
+  return (
+    <div className={own.editor}>
+      <TextArea
+        ref={field}
+        label={t(($) => $.comments.field)}
+        hideLabel
+        rows={Math.min(12, Math.max(3, text.split("\n").length))}
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            event.stopPropagation();
+            onClose();
+          }
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            save();
+          }
+        }}
+      />
+      <div className={own.editorButtons}>
+        <Button size="s" onClick={onClose}>
+          {t(($) => $.comments.cancel)}
+        </Button>
+        <Button
+          size="s"
+          variant="primary"
+          disabled={text.trim() === "" || edit.isPending}
+          onClick={save}
+        >
+          {t(($) => $.comments.save)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Bookmark, X } from "lucide-react";
+import { useState } from "react";
+import { isTerminal } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import { useAgents } from "../../api/agents.ts";
+import { useBoardStatus } from "../../api/queries.ts";
+import { useTaskEdit } from "../../api/task-edits.ts";
+import { useWorkers } from "../../api/workers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { describeReserved } from "../../ui/reserved-words.ts";
+import { type Reservee, reserveesFor } from "./reservees.ts";
+import type { TaskProps } from "./shown-task.ts";
+import styles from "./wish-fields.module.css";
+
+/** For whom the task is kept: others' claim passes it by. */
+export function ReservedField({ task }: TaskProps) {
+  const edit = useTaskEdit();
+  const [isChoosing, setChoosing] = useState(false);
+  if (isTerminal(task.status)) return null;
+  const reserve = ({ agent, runtime }: Pick<Reservee, "agent" | "runtime">) => {
+    setChoosing(false);
+    const wish = runtime === null ? { forAgent: agent } : { forRuntime: runtime };
+    edit.mutate({ seen: task, edit: wish });
+  };
+  return (
+    <>
+      <dt>{t(($) => $.wishes.reservedFor)}</dt>
+      <dd>
+        {isChoosing ? (
+          <ReserveeSearch onPick={reserve} onLeave={() => setChoosing(false)} />
+        ) : (
+          <Button size="s" variant="ghost" onClick={() => setChoosing(true)}>
+            <span className={styles.reserved}>
+              <Bookmark size={13} aria-hidden="true" />
+              <span className={styles.who}>
+                {task.reservedFor ? describeReserved(task.reservedFor) : t(($) => $.wishes.reserve)}
+              </span>
+            </span>
+          </Button>
+        )}
+        {task.reservedFor && !isChoosing && (
+          <IconButton
+            label={t(($) => $.wishes.reserveClear)}
+            size="s"
+            onClick={() => reserve({ agent: null, runtime: null })}
+          >
+            <X size={13} />
+          </IconButton>
+        )}
+      </dd>
+    </>
+  );
+}
+
+interface ReserveeSearchProps {
+  readonly onPick: (reservee: Reservee) => void;
+  readonly onLeave: () => void;
+}
+
+function ReserveeSearch({ onPick, onLeave }: ReserveeSearchProps) {
+  const [text, setText] = useState("");
+  const { data: workers = [] } = useWorkers();
+  const profiles = (useAgents().data?.agents ?? []).map(({ name }) => name);
+  const me = useBoardStatus().data?.caller.id ?? null;
+  const reservees = reserveesFor(text, { me, workers, profiles });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only takes the key that leaves the field
+    <div
+      className={styles.search}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onLeave();
+      }}
+    >
+      <Combobox
+        label={t(($) => $.wishes.reservedFor)}
+        placeholder={t(($) => $.wishes.reservePlaceholder)}
+        items={reservees.map(({ id, label, hint }) => ({ id, label, hint }))}
+        onQuery={setText}
+        onPick={({ id }) => {
+          const picked = reservees.find((each) => each.id === id);
+          if (picked) onPick(picked);
+        }}
+        emptyText={t(($) => $.wishes.reserveNobody)}
+        startFocused
+      />
+    </div>
+  );
+}

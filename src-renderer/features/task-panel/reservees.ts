@@ -1,0 +1,90 @@
+import { decideName } from "../../../shared/domain/text.ts";
+import type { Worker } from "../../../shared/operations/worker.ts";
+import { t } from "../../../shared/strings/translate.ts";
+
+/** Somebody, or a program, for whom a card can be kept. One of the two names is null. */
+export interface Reservee {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly agent: string | null;
+  readonly runtime: string | null;
+}
+
+interface Known {
+  readonly me: string | null;
+  readonly workers: readonly Pick<Worker, "name" | "runtime">[];
+  /** Agents that Baton can start, by name. */
+  readonly profiles: readonly string[];
+}
+
+/**
+ * For whom a card can be kept, as far as the window knows, narrowed down by what was typed; and what was
+ * typed itself, since an agent may connect later.
+ */
+export function reserveesFor(text: string, { me, workers, profiles }: Known): Reservee[] {
+  const typed = text.trim();
+  // Runs have names of their own that never come again.
+  const names = workers.map(({ name }) => name).filter((name) => !name.includes("/"));
+  const programs = workers.flatMap(({ runtime }) => runtime ?? []);
+  const known = [
+    ...(me === null
+      ? []
+      : [
+          agent(
+            me,
+            t(($) => $.wishes.person),
+          ),
+        ]),
+    ...distinct(names)
+      .filter((name) => name !== me)
+      .map((name) =>
+        agent(
+          name,
+          t(($) => $.wishes.worker),
+        ),
+      ),
+    ...distinct([...profiles, ...programs]).map((name) =>
+      runtime(
+        name,
+        t(($) => $.wishes.program),
+      ),
+    ),
+  ];
+  const needle = typed.toLowerCase();
+  const found = known.filter(({ label }) => label.toLowerCase().includes(needle));
+  if (decideName(typed, "name").kind === "refused") return found;
+  const isKnown = (kind: "agent" | "runtime") => known.some((each) => each[kind] === typed);
+  return [
+    ...found,
+    ...(isKnown("agent")
+      ? []
+      : [
+          agent(
+            typed,
+            t(($) => $.wishes.asAgent),
+          ),
+        ]),
+    ...(isKnown("runtime")
+      ? []
+      : [
+          runtime(
+            typed,
+            t(($) => $.wishes.asProgram),
+          ),
+        ]),
+  ];
+}
+
+function agent(name: string, hint: string): Reservee {
+  return { id: `agent:${name}`, label: name, hint, agent: name, runtime: null };
+}
+
+function runtime(name: string, hint: string): Reservee {
+  const label = t(($) => $.wishes.anyRuntime, { runtime: name });
+  return { id: `runtime:${name}`, label, hint, agent: null, runtime: name };
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}
