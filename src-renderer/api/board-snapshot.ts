@@ -3,6 +3,7 @@ import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../shared/domain/
 import type { Card } from "../../shared/operations/board.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
+import { LayeredMap } from "./layered-map.ts";
 
 /** Cards a column. */
 export type ColumnCounts = Readonly<Record<TaskStatus, number>>;
@@ -11,7 +12,7 @@ export type ColumnCounts = Readonly<Record<TaskStatus, number>>;
 export interface BoardSnapshot {
   /** The newest event contained. */
   readonly seq: number;
-  readonly cards: ReadonlyMap<string, Card>;
+  readonly cards: LayeredMap<Card>;
   readonly counts: ColumnCounts;
 }
 
@@ -38,7 +39,7 @@ export function takeSnapshot(
   const cards = new Map<string, Card>();
   for (const card of read.cards)
     cards.set(card.id, keepIfEqual(previous?.cards.get(card.id), card));
-  return { seq: read.seq, cards, counts: read.counts };
+  return { seq: read.seq, cards: LayeredMap.of(cards), counts: read.counts };
 }
 
 /**
@@ -78,7 +79,7 @@ export function patchCard(
 ): BoardSnapshot {
   const card = snapshot.cards.get(id);
   if (!card || card.revision >= revision) return snapshot;
-  const cards = new Map(snapshot.cards).set(id, { ...card, ...fields, revision });
+  const cards = snapshot.cards.with(new Map([[id, { ...card, ...fields, revision }]]));
   return { ...snapshot, cards };
 }
 
@@ -92,23 +93,20 @@ export function openDelta(deltas: readonly CountDelta[], projectId: string): num
 }
 
 function placeCards(
-  before: ReadonlyMap<string, Card>,
+  before: LayeredMap<Card>,
   changed: readonly Card[],
   deleted: readonly string[],
   projectId: string | null,
-): ReadonlyMap<string, Card> {
+): LayeredMap<Card> {
   const isShown = (card: Card) =>
     !card.dropped && (projectId === null || card.projectId === projectId);
-  if (deleted.length === 0 && !changed.some((card) => isShown(card) || before.has(card.id))) {
-    return before;
-  }
-  const cards = new Map(before);
-  for (const id of deleted) cards.delete(id);
+  const changes = new Map<string, Card | undefined>();
+  for (const id of deleted) if (before.has(id)) changes.set(id, undefined);
   for (const card of changed) {
-    if (isShown(card)) cards.set(card.id, keepIfEqual(before.get(card.id), card));
-    else cards.delete(card.id);
+    if (isShown(card)) changes.set(card.id, keepIfEqual(before.get(card.id), card));
+    else if (before.has(card.id)) changes.set(card.id, undefined);
   }
-  return cards;
+  return changes.size === 0 ? before : before.with(changes);
 }
 
 function addDeltas(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { TASK_STATUSES } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { LayeredMap } from "../../api/layered-map.ts";
 import type { PendingMove } from "../../state/moves.ts";
 import { makeCard } from "../../testing/make-card.ts";
 import { type Arrangement, arrange, countShown, EMPTY_ARRANGEMENT } from "./arrange.ts";
@@ -9,7 +10,7 @@ const boardOf = (
   cards: readonly Card[],
   pending: ReadonlyMap<string, PendingMove> = new Map(),
 ) => ({
-  cards: new Map(cards.map((card) => [card.id, card])),
+  cards: LayeredMap.of(new Map(cards.map((card) => [card.id, card]))),
   pending,
   isVisible: () => true,
 });
@@ -48,10 +49,11 @@ describe("arranging a board", () => {
     expect(after.columns.todo[1]).toBe(cards[0]);
   });
 
-  test("is the same object when nothing changed", () => {
+  test("shows the same objects when nothing changed", () => {
     const before = arrange(boardOf([makeCard(1)]), EMPTY_ARRANGEMENT);
-    const same = boardOf([...before.shown.values()]);
-    expect(arrange(same, before)).toBe(before);
+    const after = arrange(boardOf([...before.shown.values()]), before);
+    expect(after.columns).toBe(before.columns);
+    expect(after.shown).toBe(before.shown);
   });
 
   test("takes away what a filter hides and what is gone", () => {
@@ -87,6 +89,57 @@ describe("arranging a board", () => {
   });
 });
 
+describe("arranging what changed", () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const randomCard = () =>
+    makeCard(random(500) + 1, {
+      priority: random(5),
+      updatedAt: random(10),
+      status: TASK_STATUSES[random(TASK_STATUSES.length)] ?? "todo",
+    });
+  const filters = [() => true, (card: Card) => card.priority > 1];
+
+  test("agrees with sorting from scratch, whatever of cards, moves and filter changed", () => {
+    const first = Array.from({ length: 400 }, randomCard);
+    let cards = LayeredMap.of(new Map(first.map((card) => [card.id, card])));
+    let pending: ReadonlyMap<string, PendingMove> = new Map();
+    let isVisible = filters[0] as (card: Card) => boolean;
+    let board = EMPTY_ARRANGEMENT;
+    for (let round = 0; round < 600; round++) {
+      const card = randomCard();
+      if (random(3) > 0) cards = cards.with(new Map([[card.id, random(4) > 0 ? card : undefined]]));
+      if (random(3) === 0) {
+        const moves = new Map(pending);
+        if (!moves.delete(card.id)) moves.set(card.id, { kind: "sending", to: "todo", at: round });
+        pending = moves;
+      }
+      if (random(20) === 0) isVisible = filters[random(2)] ?? isVisible;
+      board = arrange({ cards, pending, isVisible }, board);
+      const anew = arrange({ cards, pending, isVisible }, EMPTY_ARRANGEMENT);
+      expect(board.columns).toEqual(anew.columns);
+      expect(new Map(board.shown)).toEqual(new Map(anew.shown));
+    }
+  });
+
+  test("looks at no other card than those that changed", () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => makeCard(index + 1));
+    let looks = 0;
+    const parts = { ...boardOf(many), isVisible: () => ++looks > 0 };
+    const before = arrange(parts, EMPTY_ARRANGEMENT);
+    expect(looks).toBe(5_000);
+    const changed = { ...makeCard(17), title: "Another" };
+    const cards = parts.cards.with(new Map([[changed.id, changed]]));
+    const after = arrange({ ...parts, cards }, before);
+    expect(looks).toBe(5_001);
+    expect(after.shown.get(changed.id)).toBe(changed);
+    expect(after.columns.backlog).toBe(before.columns.backlog);
+  });
+});
+
 describe("a pending move", () => {
   const card = makeCard(1, { priority: 0 });
   const rival = makeCard(2, { priority: 0, status: "in_review", updatedAt: 5_000 });
@@ -97,7 +150,7 @@ describe("a pending move", () => {
     const board = arrange(boardOf([card, rival], pending), EMPTY_ARRANGEMENT);
     expect(keys(board, "todo")).toEqual([]);
     expect(keys(board, "in_review")).toEqual(["API-1", "API-2"]);
-    expect(arrange(boardOf([card, rival], pending), board)).toBe(board);
+    expect(arrange(boardOf([card, rival], pending), board).columns).toBe(board.columns);
   });
 
   test("goes back when it is refused", () => {

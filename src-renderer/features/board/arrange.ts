@@ -1,6 +1,7 @@
 import { compareInQueue } from "../../../shared/domain/readiness.ts";
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { LayeredMap } from "../../api/layered-map.ts";
 import type { PendingMove } from "../../state/moves.ts";
 
 /** The cards of each column, in order. */
@@ -10,12 +11,14 @@ export type Columns = Readonly<Record<TaskStatus, readonly Card[]>>;
 export interface Arrangement {
   readonly columns: Columns;
   /** Every card that stands somewhere, as it is shown. */
-  readonly shown: ReadonlyMap<string, Card>;
+  readonly shown: LayeredMap<Card>;
+  /** What it was made of; null for the empty one. */
+  readonly parts: BoardParts | null;
 }
 
 /** What a board is made of. */
 export interface BoardParts {
-  readonly cards: ReadonlyMap<string, Card>;
+  readonly cards: LayeredMap<Card>;
   /** Moves that are shown already. */
   readonly pending: ReadonlyMap<string, PendingMove>;
   readonly isVisible: (card: Card) => boolean;
@@ -24,31 +27,49 @@ export interface BoardParts {
 /** A board with nothing on it. */
 export const EMPTY_ARRANGEMENT: Arrangement = {
   columns: Object.fromEntries(TASK_STATUSES.map((status) => [status, []])) as unknown as Columns,
-  shown: new Map(),
+  shown: LayeredMap.of(new Map()),
+  parts: null,
 };
 
 /**
- * Turns cards into columns. Costs a comparison of identities a card, and sorting only for what
- * changed: the rest keeps its order.
+ * Turns cards into columns. Costs what changed since the arrangement before: cards that did not change
+ * are not looked at, unless the filter is another one.
  * @param parts cards, pending moves and filter
  * @param previous the arrangement before
  */
 export function arrange(parts: BoardParts, previous: Arrangement): Arrangement {
-  const shown = new Map<string, Card>();
-  const arrived: Card[] = [];
-  for (const card of parts.cards.values()) {
-    const move = parts.pending.get(card.id);
-    const placed = move ? placeMoved(card, move) : card;
-    if (!parts.isVisible(placed)) continue;
-    shown.set(placed.id, placed);
-    if (previous.shown.get(placed.id) !== placed) arrived.push(placed);
+  const changes = new Map<string, Card | undefined>();
+  for (const id of touchedSince(previous, parts) ?? allOf(previous, parts)) {
+    const placed = placeCard(id, parts);
+    if (previous.shown.get(id) !== placed) changes.set(id, placed);
   }
-  const left: Card[] = [];
-  for (const card of previous.shown.values()) {
-    if (shown.get(card.id) !== card) left.push(card);
-  }
-  if (arrived.length === 0 && left.length === 0) return previous;
-  return { columns: changeColumns(previous.columns, arrived, left, shown), shown };
+  if (changes.size === 0) return { ...previous, parts };
+  const shown = previous.shown.with(changes);
+  return { columns: changeColumns(previous, changes), shown, parts };
+}
+
+/** The ids of all cards that may stand elsewhere than before; null where any may. */
+function touchedSince({ parts: before }: Arrangement, parts: BoardParts): Set<string> | null {
+  const changed = before && parts.cards.keysChangedFrom(before.cards);
+  if (!changed || before.isVisible !== parts.isVisible) return null;
+  const touched = new Set(changed);
+  if (before.pending === parts.pending) return touched;
+  for (const id of [...before.pending.keys(), ...parts.pending.keys()]) touched.add(id);
+  return touched;
+}
+
+function allOf({ shown }: Arrangement, { cards }: BoardParts): Set<string> {
+  const all = new Set(shown.keys());
+  for (const id of cards.keys()) all.add(id);
+  return all;
+}
+
+/** A card as it is shown; undefined where it is hidden or gone. */
+function placeCard(id: string, { cards, pending, isVisible }: BoardParts): Card | undefined {
+  const card = cards.get(id);
+  const move = pending.get(id);
+  const placed = card && move ? placeMoved(card, move) : card;
+  return placed && isVisible(placed) ? placed : undefined;
 }
 
 /** Order within a column: the queue's, and the newest first where everything is finished. */
@@ -62,20 +83,40 @@ function finishedAt(card: Card): number {
 }
 
 function changeColumns(
-  before: Columns,
-  arrived: readonly Card[],
-  left: readonly Card[],
-  shown: ReadonlyMap<string, Card>,
+  { columns: before, shown }: Arrangement,
+  changes: ReadonlyMap<string, Card | undefined>,
 ): Columns {
+  const left = new Map<TaskStatus, Set<Card>>();
+  const coming = new Map<TaskStatus, Card[]>();
+  for (const [id, placed] of changes) {
+    const stood = shown.get(id);
+    if (stood) left.set(stood.status, (left.get(stood.status) ?? new Set()).add(stood));
+    if (!placed) continue;
+    const arrivals = coming.get(placed.status);
+    if (arrivals) arrivals.push(placed);
+    else coming.set(placed.status, [placed]);
+  }
   const columns = { ...before };
-  for (const status of TASK_STATUSES) {
-    const isIn = (card: Card) => card.status === status;
-    const coming = arrived.filter(isIn);
-    if (coming.length === 0 && !left.some(isIn)) continue;
-    const staying = before[status].filter((card) => shown.get(card.id) === card);
-    columns[status] = merge(staying, coming, compareInColumn(status));
+  for (const status of new Set([...left.keys(), ...coming.keys()])) {
+    const compare = compareInColumn(status);
+    const staying = takeOut(before[status], left.get(status) ?? new Set(), compare);
+    columns[status] = merge(staying, coming.get(status) ?? [], compare);
   }
   return columns;
+}
+
+/** So few are found in a column one by one; of more, the whole column is gone through once. */
+const FEW = 32;
+
+function takeOut(
+  sorted: readonly Card[],
+  gone: ReadonlySet<Card>,
+  compare: (a: Card, b: Card) => number,
+): readonly Card[] {
+  if (gone.size > FEW) return sorted.filter((card) => !gone.has(card));
+  const left = [...sorted];
+  for (const card of gone) left.splice(left.indexOf(card, placeFor(left, card, compare)), 1);
+  return left;
 }
 
 function merge(
@@ -83,6 +124,11 @@ function merge(
   coming: Card[],
   compare: (a: Card, b: Card) => number,
 ): Card[] {
+  if (coming.length <= FEW) {
+    const inserted = [...sorted];
+    for (const card of coming) inserted.splice(placeFor(inserted, card, compare), 0, card);
+    return inserted;
+  }
   coming.sort(compare);
   const merged: Card[] = [];
   let next = 0;
@@ -94,6 +140,22 @@ function merge(
     merged.push(card);
   }
   return merged.concat(coming.slice(next));
+}
+
+/** The first place whose card does not go before this one. */
+function placeFor(
+  sorted: readonly Card[],
+  card: Card,
+  compare: (a: Card, b: Card) => number,
+): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compare(sorted[middle] as Card, card) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const movedCards = new WeakMap<Card, { readonly move: PendingMove; readonly placed: Card }>();

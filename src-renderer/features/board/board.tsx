@@ -35,6 +35,8 @@ export function Board({ board, projectId }: BoardProps) {
   useBoardKeys(target);
   useBoardDrag(root);
   useOpenCardInView();
+  // Tells the bench when a window that opened shows its cards.
+  useEffect(() => void performance.mark("board-shown"), []);
   return (
     <div className={styles.frame} data-board="">
       <div ref={root} className={styles.board}>

@@ -1,12 +1,13 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useBoardFocus } from "../../state/board-focus.ts";
 import { formatCount } from "../../ui/format.ts";
 import { BoardCard } from "./board-card.tsx";
 import styles from "./column.module.css";
+import { type ColumnRows, columnRows } from "./column-rows.ts";
 import type { Lane } from "./lanes.ts";
 
 const ESTIMATED_HEIGHT = 86;
@@ -28,12 +29,14 @@ interface CardListProps {
 /** A column's cards. Only those in view, and a few around them, are in the document. */
 export function CardList({ label, cards, lanes, footer }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => rowsOf(cards, lanes), [cards, lanes]);
+  const rows = useMemo(() => columnRows(cards, lanes), [cards, lanes]);
+  // The places of all rows are worked out anew for another function.
+  const keyOf = useCallback((index: number) => rows.at(index)?.key ?? index, [rows]);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: rows.count,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows[index]?.card ? ESTIMATED_HEIGHT : LANE_HEIGHT),
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => (rows.at(index)?.card ? ESTIMATED_HEIGHT : LANE_HEIGHT),
+    getItemKey: keyOf,
     gap: GAP,
     overscan: OVERSCAN,
     directDomUpdates: true,
@@ -48,7 +51,7 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
     <div ref={scroller} className={styles.scroller} tabIndex={-1}>
       <ol aria-label={label} className={styles.list} ref={virtualizer.containerRef}>
         {virtualizer.getVirtualItems().map((item) => {
-          const row = rows[item.index];
+          const row = rows.at(item.index);
           return (
             row && (
               <li
@@ -74,23 +77,6 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
   );
 }
 
-/** A card, or what stands above the first card of a lane. */
-type Row = { readonly key: string; readonly place: number } & (
-  | { readonly card: Card; readonly lane: null }
-  | { readonly card: null; readonly lane: Lane }
-);
-
-function rowsOf(cards: readonly Card[], lanes: readonly Lane[]): readonly Row[] {
-  const rowOf = (card: Card, place: number): Row => ({ key: card.id, place, card, lane: null });
-  if (lanes.length === 0) return cards.map(rowOf);
-  return lanes.flatMap((lane) => [
-    { key: `lane ${lane.key}`, place: lane.start, card: null, lane },
-    ...cards
-      .slice(lane.start, lane.start + lane.count)
-      .map((card, index) => rowOf(card, lane.start + index)),
-  ]);
-}
-
 function LaneHeader({ lane: { label, count } }: { readonly lane: Lane }) {
   return (
     <h3 className={styles.lane} aria-label={t(($) => $.views.lane, { label, count })}>
@@ -105,7 +91,7 @@ function LaneHeader({ lane: { label, count } }: { readonly lane: Lane }) {
 /** Brings the card that the keyboard moved to into view, and focuses it once it is there. */
 function useFocusRequests(
   scroller: React.RefObject<HTMLDivElement | null>,
-  rows: readonly Row[],
+  rows: ColumnRows,
   scrollTo: (index: number) => void,
 ): void {
   const request = useBoardFocus((focus) => focus.request);
@@ -114,7 +100,7 @@ function useFocusRequests(
     if (answered.current === request) return;
     answered.current = request;
     const { taskId } = useBoardFocus.getState();
-    const index = rows.findIndex(({ card }) => card?.id === taskId);
+    const index = rows.indexOf(taskId);
     if (index < 0) return;
     scrollTo(index);
     focusWhenThere(scroller, taskId, FOCUS_FRAMES);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { TASK_STATUSES } from "../../../shared/domain/status.ts";
+import { LayeredMap } from "../../api/layered-map.ts";
 import { makeCard } from "../../testing/make-card.ts";
 import { arrange, EMPTY_ARRANGEMENT } from "./arrange.ts";
 import { neighbourOf } from "./navigate.ts";
@@ -14,7 +15,7 @@ const cards = [
 ];
 const { columns } = arrange(
   {
-    cards: new Map(cards.map((card) => [card.id, card])),
+    cards: LayeredMap.of(new Map(cards.map((card) => [card.id, card]))),
     pending: new Map(),
     isVisible: () => true,
   },

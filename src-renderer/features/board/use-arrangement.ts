@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { compileQuery } from "../../../shared/domain/card-query/match-query.ts";
 import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
@@ -14,7 +14,7 @@ import { type ColumnLanes, createGrouper } from "./lanes.ts";
 const STALE_LOOK_MS = 10_000;
 
 /** A board as it is shown. */
-export interface ShownBoard extends Arrangement {
+export interface ShownBoard extends Omit<Arrangement, "parts"> {
   readonly lanes: ColumnLanes;
   readonly counts: Readonly<Record<TaskStatus, number>>;
   readonly isFiltered: boolean;
@@ -52,7 +52,9 @@ function useGrouper(cards: BoardSnapshot["cards"]) {
 function useFilter() {
   const tokens = useView((view) => view.filterTokens);
   const text = useView((view) => view.filterText);
-  const query = useMemo(() => compileQuery([...tokens, text].join(" ")), [tokens, text]);
+  // The line that is typed in goes before the cards that it leaves: those are drawn piece by piece.
+  const words = useDeferredValue([...tokens, text].join(" "));
+  const query = useMemo(() => compileQuery(words), [words]);
   const { me, staleTtlMs } = useTiming();
   const projectNames = useProjectNames();
   // Only some filters depend on the time.
