@@ -56,7 +56,7 @@ export const commentOperations = {
     },
     mcp: {
       tool: "edit_comment",
-      words: { body: "Markdown" },
+      words: { comment: "its id", body: "Markdown" },
       answer: ["id", "taskId", "editedAt"],
     },
   }),
@@ -71,6 +71,11 @@ export const commentOperations = {
       positionals: ["comment"],
       example: "baton comment delete 0198c1f2-...",
     },
-    mcp: { tool: "delete_comment", destructive: true, answer: ["id", "taskId"] },
+    mcp: {
+      tool: "delete_comment",
+      words: { comment: "its id" },
+      destructive: true,
+      answer: ["id", "taskId"],
+    },
   }),
 };

@@ -3,20 +3,30 @@ import type { McpForm } from "./define.ts";
 /** What a write by an agent answers with: enough to go on, never the whole task. */
 const written = { answer: ["key", "status", "claimEpoch"] };
 const markdown = { description: "Markdown" };
-const newTask = { ...written, words: markdown, filled: ["project"] } as const;
+const newTask = {
+  ...written,
+  words: {
+    ...markdown,
+    priority: "0 none to 4 urgent",
+    labels: "its labels",
+    readOnlyWork: "it changes no files",
+    due: "day, such as 2026-08-01",
+  },
+  filled: ["project"],
+} as const;
 /** The moves that have a tool of their own settle where to. */
 const settledMove = { ...written, hidden: ["override", "from"], filled: ["runtime"] } as const;
 
 /** The tools by which agents call the operations on tasks. */
 export const taskTools = {
   create: [
-    { ...newTask, tool: "create_task", hidden: ["parent"] },
+    { ...newTask, tool: "create_task", hidden: ["parent", "forRuntime"] },
     {
       ...newTask,
       tool: "create_subtask",
       summary: "Create a task under another one, in its project.",
       required: ["parent"],
-      hidden: ["project", "global"],
+      hidden: ["project", "global", "forRuntime"],
       filled: [],
     },
   ],
@@ -25,7 +35,10 @@ export const taskTools = {
     hidden: ["staleMs", "dropped", "limit"],
     filled: ["project"],
     fixed: { limit: 20 },
-    answer: ["key", "title", "status", "priority", "assignee", "claimEpoch", "ready"],
+    answer: [
+      ...["key", "title", "status", "priority", "assignee", "claimEpoch", "ready"],
+      ...["reservedFor", "dueOn"],
+    ],
   },
   get: {
     tool: "get_task",
@@ -42,6 +55,8 @@ export const taskTools = {
       "assignee",
       "claimEpoch",
       "ready",
+      "reservedFor",
+      "dueOn",
       "openBlockers",
       "blockedReason",
       "revision",
@@ -59,7 +74,7 @@ export const taskTools = {
         `${list}.title`,
         `${list}.status`,
       ]),
-      ...["authorId", "authorType", "body", "createdAt"].map((field) => `comments.${field}`),
+      ...["id", "authorId", "authorType", "body", "createdAt"].map((field) => `comments.${field}`),
       ...["agent", "status", "claimEpoch", "startedAt", "completedAt", "summary", "error"].map(
         (field) => `executions.${field}`,
       ),
