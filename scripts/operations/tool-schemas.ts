@@ -8,7 +8,7 @@ import type { Schema, ToolEntry } from "../../shared/operations/tool.ts";
 const MAX_WAIT_SECONDS = 50;
 /** What the structured content of a refusal holds. */
 const REFUSAL_FIELDS = ["code", "message", "detail"];
-const HOLDERS_EPOCH = "your claim's epoch, for a task that you hold";
+const HOLDERS_EPOCH = "your claim's epoch, on a task you hold";
 
 /** Every tool of the contract, in its order. */
 export function toolEntries(): ToolEntry[] {

@@ -7,10 +7,10 @@ const newTask = {
   ...written,
   words: {
     ...markdown,
-    priority: "0 none to 4 urgent",
+    priority: "0 none - 4 urgent",
     labels: "its labels",
-    readOnlyWork: "it changes no files",
-    due: "day, such as 2026-08-01",
+    readOnlyWork: "changes no files",
+    due: "day: 2026-08-01",
   },
   filled: ["project"],
 } as const;
