@@ -13,6 +13,7 @@ import { Header } from "./features/header/header.tsx";
 import { InboxDialog } from "./features/inbox/inbox-dialog.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
+import { PaletteDialog } from "./features/palette/palette-dialog.tsx";
 import { PauseBanner } from "./features/pause/pause-banner.tsx";
 import { PauseDialog } from "./features/pause/pause-dialog.tsx";
 import { ProjectSettingsDialog } from "./features/project-settings/project-settings-dialog.tsx";
@@ -114,6 +115,8 @@ function Dialogs() {
       return <RunLogDialog key={dialog.run.execution} run={dialog.run} />;
     case "inbox":
       return <InboxDialog inbox={dialog.inbox} now={dialog.now} />;
+    case "palette":
+      return <PaletteDialog />;
     case "shortcuts":
       return <ShortcutsDialog />;
     case "none":

@@ -47,6 +47,7 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   "toggle-board-pause": () => void toggleBoardPause(),
   "back-up": () => void backUpBoard(),
   restore: () => openDialog({ kind: "restore" }),
+  "show-palette": () => openDialog({ kind: "palette" }),
   "show-shortcuts": () => openDialog({ kind: "shortcuts" }),
 };
 

@@ -22,6 +22,14 @@ const GROUPING_LABELS: Readonly<Record<Grouping, string>> = t(($) => $.views.gro
 /** What is done with how the window is seen. */
 export const VIEW_ACTIONS = [
   {
+    id: "show-palette",
+    label: t(($) => $.actions.showPalette),
+    group: "view",
+    place: "window",
+    keys: ["Mod+k"],
+    menu: ["view", 0],
+  },
+  {
     id: "focus-filter",
     label: t(($) => $.actions.focusFilter),
     group: "view",

@@ -7,6 +7,14 @@ const selecting = { group: "board", place: "board", menu: ["edit", 2] } as const
 
 /** What is done on the board, mostly: going from card to card. */
 export const BOARD_ACTIONS = [
+  {
+    id: "quick-add",
+    label: t(($) => $.actions.quickAdd),
+    group: "board",
+    place: "board",
+    keys: ["a"],
+    menu: ["file", 0],
+  },
   { ...steering, id: "next-card", label: t(($) => $.actions.nextCard), keys: ["j", "ArrowDown"] },
   {
     ...steering,

@@ -4,6 +4,9 @@ import { readJson } from "../../shared/json-text.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import type { BoardChanges, CountDelta } from "../../shared/window-api.ts";
+import { announceNews } from "../state/announcer.ts";
+import { createClaimVoice, type ToldClaim } from "../state/claim-voice.ts";
+import { useTiming } from "../state/timing.ts";
 import { setTrouble } from "../state/trouble.ts";
 import { tellActivity } from "./activity.ts";
 import { applyChange, type BoardSnapshot, type Changed, openDelta } from "./board-snapshot.ts";
@@ -36,11 +39,16 @@ export function followChanges(client: QueryClient): () => void {
     STATUS_PAUSE_MS,
   );
   const refreshCosts = throttle(() => rereadCosts(client), STATUS_PAUSE_MS);
+  const tellClaims = createClaimVoice({
+    say: announceNews,
+    after: (ms, act) => void window.setTimeout(act, ms),
+  });
   return window.baton.onChanges((told) => {
     const changes = readJson(told);
     takeChanges(client, changes);
     if (changes.kind !== "changed") return;
     refreshStatus();
+    tellClaims(claimsOfOthers(changes));
     if (changes.events.some(({ kind }) => CHANGES_COSTS.test(kind))) refreshCosts();
   });
 }
@@ -73,6 +81,17 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       setTrouble(changes.error);
       if (changes.error === null) void client.invalidateQueries();
   }
+}
+
+/** Claims that were not made in this window. */
+function claimsOfOthers({ events }: Changed): ToldClaim[] {
+  const { me } = useTiming.getState();
+  return events.flatMap(({ kind, taskKey, actor }) => {
+    const isOwn = actor.surface === "window" && actor.id === me;
+    return kind === "task_claimed" && taskKey !== null && !isOwn
+      ? [{ taskKey, who: actor.id }]
+      : [];
+  });
 }
 
 function changeBoards(client: QueryClient, changed: Changed): void {

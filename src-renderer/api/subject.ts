@@ -7,7 +7,22 @@ import { queryKeys } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 
 /** A task as the window knows it: a card of a board, or the panel's task. */
-export type Subject = Card | Task;
+export type Subject = Card | Omit<Task, "description">;
+
+let named: Subject | null = null;
+
+/**
+ * Does something about a task that was named, wherever the person is.
+ * @param act asks for the subject before it returns, not later
+ */
+export function onTask<Answer>(task: Subject, act: () => Answer): Answer {
+  named = task;
+  try {
+    return act();
+  } finally {
+    named = null;
+  }
+}
 
 /** The id of the task that a person is at: the card that has the focus, else the open task. */
 export function subjectId(): string | null {
@@ -21,6 +36,7 @@ export function subjectId(): string | null {
  * @returns null where the person is at none, or it is not read yet
  */
 export function findSubject(): Subject | null {
+  if (named) return named;
   const id = subjectId();
   return id === null ? null : findTask(id);
 }
@@ -34,4 +50,19 @@ export function findTask(id: string): Subject | null {
     if (card) return card;
   }
   return queryClient.getQueryData<Task>(queryKeys.task(id)) ?? null;
+}
+
+/** Tasks of the boards that are shown whose keys begin with a text, at most so many. */
+export function findTasksByKey(beginning: string, limit: number): readonly Subject[] {
+  const wanted = beginning.toUpperCase();
+  const found = new Map<string, Subject>();
+  for (const [, board] of queryClient.getQueriesData<BoardSnapshot>({
+    queryKey: queryKeys.boards,
+  })) {
+    for (const card of board?.cards.values() ?? []) {
+      if (found.size >= limit) return [...found.values()];
+      if (card.key.startsWith(wanted)) found.set(card.id, card);
+    }
+  }
+  return [...found.values()];
 }

@@ -6,10 +6,20 @@ interface Announcement {
   readonly count: number;
 }
 
-/** What the live region says. */
-export const useAnnouncement = create<Announcement>(() => ({ text: "", count: 0 }));
+const SILENCE: Announcement = { text: "", count: 0 };
+
+/** What the live regions say: of what the person does, and of what others do. */
+export const useAnnouncement = create<{
+  readonly result: Announcement;
+  readonly news: Announcement;
+}>(() => ({ result: SILENCE, news: SILENCE }));
 
 /** Says something to screen readers, politely. */
 export function announce(text: string): void {
-  useAnnouncement.setState((before) => ({ text, count: before.count + 1 }));
+  useAnnouncement.setState(({ result }) => ({ result: { text, count: result.count + 1 } }));
+}
+
+/** The same of what others do: it takes no place of what the person's own doing led to. */
+export function announceNews(text: string): void {
+  useAnnouncement.setState(({ news }) => ({ news: { text, count: news.count + 1 } }));
 }

@@ -61,6 +61,8 @@ export type OpenDialog =
   | { readonly kind: "log"; readonly run: LogSubject }
   /** What happened while the app was closed, as it was told at a time. */
   | { readonly kind: "inbox"; readonly inbox: Inbox; readonly now: number }
+  /** Every action and every task, to be found by typing. */
+  | { readonly kind: "palette" }
   | { readonly kind: "shortcuts" };
 
 const CLOSED: OpenDialog = { kind: "none" };

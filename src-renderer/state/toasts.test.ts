@@ -9,7 +9,7 @@ beforeEach(() => useToasts.setState({ toasts: [] }));
 test("a message is shown, said, and taken away", () => {
   const id = showToast("API-1 moved to Todo");
   expect(texts()).toEqual(["API-1 moved to Todo"]);
-  expect(useAnnouncement.getState().text).toBe("API-1 moved to Todo");
+  expect(useAnnouncement.getState().result.text).toBe("API-1 moved to Todo");
   dismissToast(id);
   expect(texts()).toEqual([]);
 });

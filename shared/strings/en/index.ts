@@ -5,13 +5,16 @@ import { comments } from "./comments.ts";
 import { events } from "./events.ts";
 import { graph } from "./graph.ts";
 import { limits } from "./limits.ts";
+import { palette } from "./palette.ts";
 import { panels } from "./panels.ts";
 import { pause } from "./pause.ts";
 import { query } from "./query.ts";
+import { quickAdd } from "./quick-add.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
 import { undo } from "./undo.ts";
 import { views } from "./views.ts";
+import { voice } from "./voice.ts";
 import { wishes } from "./wishes.ts";
 import { workers } from "./workers.ts";
 
@@ -28,13 +31,16 @@ export const en = {
   events,
   graph,
   limits,
+  palette,
   panels,
   pause,
   query,
+  quickAdd,
   selection,
   settings,
   undo,
   views,
+  voice,
   wishes,
   workers,
 };

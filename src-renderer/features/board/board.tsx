@@ -14,6 +14,7 @@ import { showColumns } from "./shown-board.ts";
 import { useArrangement } from "./use-arrangement.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { type KeyTarget, useBoardKeys } from "./use-board-keys.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 import { useOpenCardInView } from "./use-open-card-in-view.ts";
 
 interface BoardProps {
@@ -33,6 +34,7 @@ export function Board({ board, projectId }: BoardProps) {
     showColumns({ columns, open });
   });
   useBoardKeys(target);
+  useFocusKept(root, columns, open);
   useBoardDrag(root);
   useOpenCardInView();
   // Tells the bench when a window that opened shows its cards.

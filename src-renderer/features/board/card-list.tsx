@@ -1,5 +1,5 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -39,6 +39,7 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
     getItemKey: keyOf,
     gap: GAP,
     overscan: OVERSCAN,
+    rangeExtractor: (range) => withFocused(range, rows),
     directDomUpdates: true,
     directDomUpdatesMode: "position",
   });
@@ -86,6 +87,15 @@ function LaneHeader({ lane: { label, count } }: { readonly lane: Lane }) {
       <span className={styles.count}>{formatCount(count)}</span>
     </h3>
   );
+}
+
+/** The card that has the focus stays in the page when it is scrolled away, or the focus were lost. */
+function withFocused(range: Range, rows: ColumnRows): number[] {
+  const indexes = defaultRangeExtractor(range);
+  const { taskId } = useBoardFocus.getState();
+  const focused = taskId === null ? -1 : rows.indexOf(taskId);
+  if (focused < 0 || indexes.includes(focused)) return indexes;
+  return [...indexes, focused].sort((a, b) => a - b);
 }
 
 /** Brings the card that the keyboard moved to into view, and focuses it once it is there. */

@@ -1,12 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { loadOlderFinished } from "../../api/queries.ts";
+import { openQuickAdd } from "../../state/quick-add.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/format.ts";
 import styles from "./column.module.css";
+import quickAdd from "./quick-add.module.css";
 
 interface ColumnFooterProps {
   readonly status: TaskStatus;
@@ -28,8 +32,25 @@ const EMPTY_TEXTS: Readonly<Record<TaskStatus, string>> = {
 
 /** What stands below the last card: why there are none, or the way to older ones. */
 export function ColumnFooter({ status, shown, count, isFiltered, projectId }: ColumnFooterProps) {
-  if (shown === 0) {
-    return <p className={styles.empty}>{isFiltered ? "Nothing matches" : EMPTY_TEXTS[status]}</p>;
+  if (shown === 0 || status === "backlog" || status === "todo") {
+    return (
+      <>
+        {shown === 0 && (
+          <p className={styles.empty}>{isFiltered ? "Nothing matches" : EMPTY_TEXTS[status]}</p>
+        )}
+        {(status === "backlog" || status === "todo") && (
+          <Button
+            variant="ghost"
+            size="s"
+            className={quickAdd.open}
+            onClick={() => openQuickAdd(status, projectId)}
+          >
+            <Plus size={13} aria-hidden="true" />
+            {t(($) => $.quickAdd.open)}
+          </Button>
+        )}
+      </>
+    );
   }
   if ((status !== "done" && status !== "cancelled") || isFiltered || count <= shown) return null;
   return <OlderButton key={projectId} status={status} left={count - shown} projectId={projectId} />;

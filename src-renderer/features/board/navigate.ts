@@ -38,6 +38,21 @@ export function neighbourOf(
   }
 }
 
+/**
+ * The card that stands where another one stood, or the last above that.
+ * @returns its id; null where the column is empty now, or there was no place
+ */
+export function nearestTo(
+  columns: Columns,
+  open: readonly TaskStatus[],
+  place: CardPlace | null,
+): string | null {
+  const status = place && open[place.column];
+  if (!status) return null;
+  const cards = columns[status];
+  return (cards[place.index] ?? cards.at(-1))?.id ?? null;
+}
+
 /** The first card of the first column that has one. */
 function firstCard(columns: Columns, open: readonly TaskStatus[]): string | null {
   for (const status of open) {
@@ -47,7 +62,18 @@ function firstCard(columns: Columns, open: readonly TaskStatus[]): string | null
   return null;
 }
 
-function findPlace(columns: Columns, open: readonly TaskStatus[], id: string | null) {
+/** Where a card stands: its column's place among the open ones, and its own place in the column. */
+export interface CardPlace {
+  readonly column: number;
+  readonly index: number;
+}
+
+/** Where a card stands; null where it is in no open column. */
+export function findPlace(
+  columns: Columns,
+  open: readonly TaskStatus[],
+  id: string | null,
+): CardPlace | null {
   if (id === null) return null;
   for (const [column, status] of open.entries()) {
     const index = columns[status].findIndex((card) => card.id === id);

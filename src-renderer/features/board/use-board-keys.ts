@@ -3,9 +3,10 @@ import type { TaskStatus } from "../../../shared/domain/status.ts";
 import { useActions } from "../../state/actions.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
 import { focusPlace } from "../../state/focus-place.ts";
-import { openTask } from "../../state/view.ts";
+import { openQuickAdd } from "../../state/quick-add.ts";
+import { foldColumn, openTask } from "../../state/view.ts";
 import type { Columns } from "./arrange.ts";
-import { type Direction, neighbourOf } from "./navigate.ts";
+import { type Direction, findPlace, neighbourOf } from "./navigate.ts";
 import { selectionHandlers } from "./use-selection-keys.ts";
 
 /** What the keys act on; read when a key is pressed. */
@@ -32,6 +33,7 @@ export function useBoardKeys(target: RefObject<KeyTarget>): void {
       "right-column": step("right"),
       "first-card": step("first"),
       "last-card": step("last"),
+      "quick-add": () => openLine(target.current),
       "open-task": {
         run() {
           const focused = focusedCard();
@@ -47,6 +49,17 @@ export function useBoardKeys(target: RefObject<KeyTarget>): void {
     },
     isForBoard,
   );
+}
+
+/** Beside the focused card, where its column takes new ones; else in the first column that does. */
+function openLine({ columns, open }: KeyTarget): void {
+  const focused = focusedCard();
+  const at = findPlace(columns, open, focused);
+  const status = at && open[at.column];
+  const column = status === "backlog" ? status : "todo";
+  const card = status && at && columns[status][at.index];
+  foldColumn(column, false);
+  openQuickAdd(column, card ? card.projectId : null);
 }
 
 /** Panels have keys of their own. */

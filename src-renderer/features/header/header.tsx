@@ -1,7 +1,12 @@
+import { Command } from "lucide-react";
+import { actionOf } from "../../../shared/actions/index.ts";
 import { useBoardStatus } from "../../api/queries.ts";
+import { runAction } from "../../state/actions.ts";
 import { openDialog } from "../../state/dialogs.ts";
+import { showKeys } from "../../state/keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCost } from "../../ui/format.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { FilterLine } from "./filter-line.tsx";
 import styles from "./header.module.css";
 import { Running } from "./running.tsx";
@@ -23,6 +28,12 @@ export function Header() {
       <span className={styles.cost} title="What executions cost today">
         {formatCost(status?.costTodayUsd ?? 0)} <span className={styles.today}>today</span>
       </span>
+      <IconButton
+        label={`${actionOf("show-palette").label} (${showKeys("Mod+k")})`}
+        onClick={() => runAction("show-palette")}
+      >
+        <Command size={15} />
+      </IconButton>
       <Button
         variant="primary"
         shortcut="N"

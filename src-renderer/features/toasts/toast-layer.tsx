@@ -11,14 +11,15 @@ export function ToastLayer() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <>
-      <section aria-label="Notifications">
+      <section aria-label="Notifications" data-region={toasts.length > 0 ? "" : undefined}>
         <ol className={styles.layer}>
           {toasts.map((toast) => (
             <TimedToast key={toast.id} toast={toast} />
           ))}
         </ol>
       </section>
-      <LiveRegion />
+      <LiveRegion of="result" />
+      <LiveRegion of="news" />
     </>
   );
 }
@@ -59,10 +60,10 @@ function Countdown({ dueAt }: { readonly dueAt: number }) {
   return <> — final in {seconds}s</>;
 }
 
-function LiveRegion() {
-  const { text, count } = useAnnouncement();
+function LiveRegion({ of }: { readonly of: "result" | "news" }) {
+  const { text, count } = useAnnouncement((announcement) => announcement[of]);
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" data-voice={of}>
       <VisuallyHidden key={count}>{text}</VisuallyHidden>
     </div>
   );

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { giveToAppUser } from "./launch/app-user.ts";
+import { type LaunchedBaton, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+
+/** What the tests look at of a task. */
+export interface ShownTask {
+  readonly id: string;
+  readonly key: string;
+  readonly status: string;
+  readonly claimEpoch: number;
+}
+
+/** An app with a project of its own, whose board is worked at in the window and by the command line. */
+export class BoardHome {
+  readonly baton: LaunchedBaton;
+  private readonly home: string;
+
+  private constructor(home: string, baton: LaunchedBaton) {
+    this.home = home;
+    this.baton = baton;
+  }
+
+  /** Starts the app; it has one project, with keys like `API-1`. */
+  static async open(): Promise<BoardHome> {
+    const home = mkdtempSync(join(tmpdir(), "baton-window-"));
+    mkdirSync(join(home, "api"));
+    giveToAppUser(home);
+    const opened = new BoardHome(home, await launchBaton({ home }));
+    await opened.json("init", "--name", "api-server", "--prefix", "API");
+    return opened;
+  }
+
+  get page(): Page {
+    return this.baton.window;
+  }
+
+  /** A person's command, unless it names an agent; its data. */
+  async json<Data>(...args: string[]): Promise<Data> {
+    const { code, stdout, stderr } = await runCli([...args, "--json"], {
+      home: this.home,
+      cwd: join(this.home, "api"),
+    });
+    expect(code, stderr || stdout).toBe(0);
+    return (JSON.parse(stdout) as { data: Data }).data;
+  }
+
+  /** Adds a task from outside. @returns its key */
+  async add(title: string, ...more: string[]): Promise<string> {
+    return (await this.json<ShownTask>("task", "add", title, ...more)).key;
+  }
+
+  show(key: string): Promise<ShownTask> {
+    return this.json<ShownTask>("task", "show", key);
+  }
+
+  async statusOf(key: string): Promise<string> {
+    return (await this.show(key)).status;
+  }
+
+  card(key: string): Locator {
+    return this.page.locator(`[data-board] [data-task-key="${key}"]`);
+  }
+
+  column(status: string): Locator {
+    return this.page.locator(`[data-board] [data-status="${status}"]`);
+  }
+
+  cardIn(status: string, key: string): Locator {
+    return this.column(status).locator(`[data-task-key="${key}"]`);
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole("region", { name: "Notifications" }).getByText(text);
+  }
+
+  async close(): Promise<void> {
+    await this.baton.close();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}

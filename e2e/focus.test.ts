@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+import { BoardHome, type ShownTask } from "./board-home.ts";
+import { callFromPage } from "./call-from-page.ts";
+
+// The focus is never lost, whoever moves the card that has it; and what happens is said.
+
+test.describe.configure({ mode: "serial" });
+
+let at: BoardHome;
+
+const press = (keys: string) => at.page.keyboard.press(keys);
+const voice = (of: "result" | "news") => at.page.locator(`[aria-live=polite][data-voice=${of}]`);
+
+/** A card with the focus. @returns its key */
+async function focused(title: string): Promise<string> {
+  const key = await at.add(title);
+  await at.card(key).focus();
+  return key;
+}
+
+test.beforeAll(async () => {
+  at = await BoardHome.open();
+});
+
+test.afterAll(() => at?.close());
+
+test("a dragged card keeps it", async () => {
+  const key = await at.add("Drag me");
+  await at.card(key).dragTo(at.column("blocked"), { steps: 8 });
+  await expect(at.cardIn("blocked", key)).toBeFocused();
+});
+
+test("a move by the menu keeps it, whether the menu was opened by key or by click", async () => {
+  const key = await focused("Move me");
+  await press("m");
+  await press("5");
+  await expect(at.cardIn("blocked", key)).toBeFocused();
+  await at
+    .card(key)
+    .getByRole("button", { name: `Move ${key} to…` })
+    .click();
+  await at.page.getByRole("menuitem", { name: /^Todo/ }).click();
+  await expect(at.cardIn("todo", key)).toBeFocused();
+});
+
+test("an undone move gives it back with the card", async () => {
+  const key = await focused("Back again");
+  await press("1");
+  await expect(at.cardIn("backlog", key)).toBeFocused();
+  await press("Control+z");
+  await expect(at.cardIn("todo", key)).toBeFocused();
+});
+
+test("a refused move gives it back with the card, and the refusal is said", async () => {
+  const key = await focused("One too many");
+  await at.json("task", "claim", await at.add("Already begun"));
+  await at.json("project", "edit", "API", "--wip", "in_progress=1");
+  await press("3");
+  await expect(voice("result")).toContainText(key);
+  await expect(at.toast(`${key} can't start`)).toBeVisible();
+  await expect(at.cardIn("todo", key)).toBeFocused();
+  await callFromPage(at.page, "project.edit", { project: "API", wipLimits: {} });
+});
+
+test("a card that another door moves takes it along", async () => {
+  const key = await focused("Pull the rug");
+  await at.json("task", "move", key, "blocked");
+  await expect(at.cardIn("blocked", key)).toBeFocused();
+});
+
+test("where the card goes out of sight, the one that took its place has it", async () => {
+  const key = await focused("Drop me");
+  await at.json("task", "drop", key);
+  await expect(at.card(key)).toHaveCount(0);
+  await expect(at.page.locator("[data-task-key]:focus")).toHaveCount(1);
+  const last = await focused("Cancel me");
+  await press("7");
+  await expect(at.toast(`${last}: Cancelled`)).toBeVisible();
+  await expect(at.column("todo").locator("[data-task-key]:focus")).toHaveCount(1);
+  await press("Control+z");
+  await expect(at.cardIn("todo", last)).toBeVisible();
+});
+
+test("a card that is scrolled away keeps it", async () => {
+  for (let number = 0; number < 60; number += 1) {
+    const title = `Row ${number}`;
+    await callFromPage(at.page, "task.create", { title, status: "backlog", project: "API" });
+  }
+  const first = at.column("backlog").locator("[data-task-key]").first();
+  await first.focus();
+  const key = await first.getAttribute("data-task-key");
+  await first.hover();
+  await at.page.mouse.wheel(0, 3_000);
+  await expect(at.card(key ?? "")).not.toBeInViewport();
+  await expect(at.card(key ?? "")).toBeFocused();
+  await press("j");
+  await expect(at.column("backlog").locator("[data-task-key]:focus")).toBeInViewport();
+});
+
+test("others' claims are said", async () => {
+  const key = await at.add("Take me");
+  await at.json<ShownTask>("task", "claim", key, "--agent", "codex");
+  await expect(voice("news")).toContainText(`codex took ${key}`);
+});
+
+test("cards are added one after another by their titles alone, by key and by mouse", async () => {
+  const begun = await focused("Begin here");
+  await press("a");
+  const line = at.page.getByRole("textbox", { name: "New card in Todo" });
+  await expect(line).toBeFocused();
+  await at.page.keyboard.type("First of two");
+  await press("Enter");
+  await expect(at.column("todo").getByText("First of two")).toBeVisible();
+  await expect(line).toHaveValue("");
+  await press("Enter");
+  await expect(at.page.getByRole("alert")).toContainText(/title/i);
+  await at.page.keyboard.type("Second of two");
+  await press("Enter");
+  await expect(at.column("todo").getByText("Second of two")).toBeVisible();
+  await press("Escape");
+  await expect(at.card(begun)).toBeFocused();
+
+  await at.column("backlog").getByRole("button", { name: "Add a card" }).click();
+  await at.page.keyboard.type("By mouse");
+  await press("Enter");
+  await expect(at.toast(/API-\d+ added to Backlog/)).toBeVisible();
+  await press("Escape");
+});

@@ -1,0 +1,101 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { BoardHome } from "./board-home.ts";
+
+// The command palette: every action and every task of the board, found by typing.
+
+test.describe.configure({ mode: "serial" });
+
+let at: BoardHome;
+let login: string;
+
+const palette = (): Locator => at.page.getByRole("dialog", { name: "Command palette" });
+const input = (): Locator => palette().getByRole("combobox");
+const option = (name: string | RegExp): Locator => palette().getByRole("option", { name });
+const back = (): Locator => palette().getByRole("button", { name: "Back to everything" });
+const press = (keys: string) => at.page.keyboard.press(keys);
+
+test.beforeAll(async () => {
+  at = await BoardHome.open();
+  login = await at.add("Fix the login");
+  await at.add("Write the docs", "--status", "backlog");
+  await expect(at.card(login)).toBeVisible();
+});
+
+test.afterAll(() => at?.close());
+
+test("opens and closes by its key, also while something is typed, and gives the focus back", async () => {
+  await at.card(login).focus();
+  await press("Control+k");
+  await expect(input()).toBeFocused();
+  await press("Control+k");
+  await expect(palette()).toHaveCount(0);
+  await expect(at.card(login)).toBeFocused();
+  await press("/");
+  await press("Control+k");
+  await expect(input()).toBeFocused();
+  await press("Escape");
+  await expect(at.page.getByLabel("Filter or search")).toBeFocused();
+});
+
+test("runs an action by its words, and offers it first the next time", async () => {
+  await at.card(login).focus();
+  await press("Control+k");
+  await at.page.keyboard.type("keyb shortc");
+  await expect(option(/^Keyboard shortcuts/)).toHaveAttribute("data-highlighted", "");
+  await press("Enter");
+  await expect(at.page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await press("Escape");
+  await press("Control+k");
+  await expect(palette().getByRole("option").first()).toHaveText(/^Keyboard shortcuts/);
+  await press("Escape");
+});
+
+test("an action on the focused card moves it, and what can't be done says why", async () => {
+  await at.card(login).focus();
+  await press("Control+k");
+  await at.page.keyboard.type("in review");
+  await expect(option(/^Move to In review/)).toContainText(`${login} stays in Todo`);
+  await expect(option(/^Move to In review/)).toHaveAttribute("aria-disabled", "true");
+  await input().fill("move to blocked");
+  await press("Enter");
+  await expect(at.cardIn("blocked", login)).toBeFocused();
+  await expect.poll(() => at.statusOf(login)).toBe("blocked");
+});
+
+test("finds a task by key and by its words, and opens it", async () => {
+  await press("Control+k");
+  await at.page.keyboard.type("docs");
+  await expect(option(/^Write the docs/)).toBeVisible();
+  await input().fill(login.toLowerCase());
+  await expect(palette().getByRole("option").first()).toHaveText(/^Fix the login/);
+  await press("Enter");
+  await expect(at.page.getByRole("complementary").filter({ hasText: login })).toBeVisible();
+  await press("Escape");
+});
+
+test("a task's own actions are a second level, by key and by mouse", async () => {
+  await press("Control+k");
+  await at.page.keyboard.type("write the docs");
+  await expect(option(/^Write the docs/)).toHaveAttribute("data-highlighted", "");
+  await press("ArrowRight");
+  await expect(option(/^Open/)).toHaveAttribute("data-highlighted", "");
+  await expect(back()).toBeVisible();
+  await expect(option(/^Move to Todo/)).toBeVisible();
+  await expect(option(/^Move to Done/)).toHaveCount(0);
+  await press("Backspace");
+  await expect(back()).toHaveCount(0);
+  await input().fill("docs");
+  await option(/^Write the docs/)
+    .getByTitle("More for this task")
+    .click();
+  await option(/^Move to Todo/).click();
+  await expect(palette()).toHaveCount(0);
+  await expect.poll(() => at.statusOf("API-2")).toBe("todo");
+});
+
+test("what nothing fits says so", async () => {
+  await at.page.getByRole("button", { name: /^Command palette/ }).click();
+  await input().fill("zzyzx");
+  await expect(palette().getByText("Nothing is found for “zzyzx”")).toBeVisible();
+  await press("Escape");
+});

@@ -1,0 +1,20 @@
+/** The command palette. */
+export const palette = {
+  title: "Command palette",
+  placeholder: "Do something, or find a task by key or words",
+  placeholderOnTask: "Do something with {{key}}",
+  recent: "Recent",
+  recentTasks: "Recent tasks",
+  onTask: "On {{key}}",
+  actions: "Actions",
+  tasks: "Tasks",
+  open: "Open",
+  nothing: "Nothing is found for “{{text}}”",
+  reading: "Searching…",
+  more: "More for this task",
+  back: "Back to everything",
+  keyChoose: "choose",
+  keyMore: "more for a task",
+  keyBack: "back",
+  keyClose: "close",
+};
