@@ -68,12 +68,13 @@ const SPECIALS: Readonly<Record<string, Special>> = {
     options: [
       { ...flag("finding", "something found, as severity:message[@file]"), isList: true },
       flag("gate", "a shell command whose exit status judges; it is run here"),
-      flag("gate-timeout", "how long the gate may take (default 10m)", {
+      flag("gate-timeout", "how long the gate may take (default 10m, or what the task says)", {
         kind: "duration",
         isOptional: false,
       }),
     ],
     notes: [
+      "With the task alone, its own verify command is run, in its worktree or its project's folder.",
       `A finding fails the task when its severity is ${BLOCKING_SEVERITIES.join(", ")};`,
       `it only warns when that is ${WARNING_SEVERITIES.join(", ")}.`,
       "Exits with 0 once the verdict is recorded, whatever it says. It moves no task to done: see task",

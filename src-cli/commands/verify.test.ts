@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isAlive } from "../../src-main/core/testing/is-alive.ts";
@@ -103,11 +103,33 @@ describe("verify", () => {
     expect(at.data("task", "show", "API-1")).toMatchObject({ verdict: null });
   });
 
+  test("the task's own command is the gate where nothing is said, in the folder of the work", () => {
+    const at = built();
+    at.text(
+      "project",
+      "edit",
+      "API",
+      "--verify-command",
+      "pwd; test -e ok.txt",
+      "--verify-required",
+    );
+    const red = at.data<Verified>("verify", "API-1");
+    expect(red).toMatchObject({ outcome: "fail", status: "in_review" });
+    expect(red.verdict.attempts[0]?.gate?.outputTail).toBe(`${at.folder}\n`);
+    writeFileSync(join(at.folder, "ok.txt"), "");
+    expect(at.data<Verified>("verify", "API-1").outcome).toBe("pass");
+    expect(at.data("task", "move", "API-1", "done")).toMatchObject({ status: "done" });
+  });
+
   test("a judgement that says nothing or can't be read is refused", () => {
     const at = built();
-    expect(at.refusal(["verify", "API-1"]).status).toBe(2);
+    expect(at.refusal(["verify", "API-1"])).toMatchObject({
+      ...{ status: 2, message: expect.stringContaining("no command verifies API-1") },
+    });
     expect(at.refusal(["verify", "API-1", "--finding", "bad:thing"]).message).toContain("severity");
-    expect(at.refusal(["verify", "API-1", "--gate-timeout", "1s"]).status).toBe(2);
+    expect(at.refusal(["verify", "API-1", "--status", "pass", "--gate-timeout", "1s"]).status).toBe(
+      2,
+    );
     const own = ["verify", "API-1", "--status", "pass", "--agent", "builder"];
     expect(at.refusal(own)).toMatchObject({ code: "judge_is_builder", status: 5 });
   });

@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { SEVERITIES } from "../../shared/domain/verdict.ts";
 import { DEFAULT_GATE_TIMEOUT_MS } from "../../shared/domain/verification.ts";
+import { DomainError, type Result } from "../../shared/errors.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { MAX_DURATION_MS } from "../../src-main/core/settings.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
@@ -13,7 +15,8 @@ type FindingInput = NonNullable<VerdictInput["findings"]>[number];
 const MAX_TIMEOUT_DAYS = Math.floor(MAX_DURATION_MS / 86_400_000);
 
 /**
- * Records a verdict. A gate is run first, outside any transaction; its exit status judges.
+ * Records a verdict. A gate is run first, outside any transaction; its exit status judges. Where nothing
+ * is said of the work, the task's own verify command is the gate, in the folder where the work is.
  */
 export async function runVerify(call: Call): Promise<Outcome> {
   const { finding, gate, gateTimeout, ...typed } = call.input as {
@@ -21,25 +24,58 @@ export async function runVerify(call: Call): Promise<Outcome> {
     gate?: string;
     gateTimeout?: number;
   };
-  if (gateTimeout !== undefined && gate === undefined) {
-    throw invalidArgument("--gate-timeout goes with --gate");
-  }
   if (gateTimeout !== undefined && gateTimeout > MAX_DURATION_MS) {
     throw invalidArgument(`--gate-timeout must be at most ${MAX_TIMEOUT_DAYS}d`);
   }
   const findings = finding?.map(parseFinding);
   const input: VerdictInput = operationInput(call, "task.verify", typed);
   const judged = { ...input, ...(findings && { findings }) };
-  if (gate === undefined) return runOperation(call, "task.verify", judged);
-  if (gate.trim() === "") throw invalidArgument("the gate is empty: give a command");
-  return judgeByGate(call, judged, gate, gateTimeout ?? DEFAULT_GATE_TIMEOUT_MS);
+  if (gate === undefined && (judged.status || judged.findings || judged.debt)) {
+    if (gateTimeout === undefined) return runOperation(call, "task.verify", judged);
+    throw invalidArgument("--gate-timeout goes with a gate");
+  }
+  if (gate?.trim() === "") throw invalidArgument("the gate is empty: give a command");
+  const wanted =
+    gate === undefined
+      ? gateOf(call, judged.task)
+      : { command: gate, cwd: call.cwd, timeoutMs: DEFAULT_GATE_TIMEOUT_MS };
+  return judgeByGate(call, judged, { ...wanted, timeoutMs: gateTimeout ?? wanted.timeoutMs });
+}
+
+/** What is run to judge a task's work. */
+interface WantedGate {
+  readonly command: string;
+  readonly cwd: string;
+  readonly timeoutMs: number;
+}
+
+/**
+ * The gate that a task's project, or the task itself, wants: in its worktree, else in its project's folder.
+ * @throws DomainError not_found, or invalid_argument where nothing verifies it
+ */
+function gateOf(call: Call, task: string): WantedGate {
+  const brief = answerOf(call.run("run.brief", { task }));
+  const { worktreeRef, projectId } = answerOf(call.run("task.get", { task }));
+  const { command = null, timeoutMs = DEFAULT_GATE_TIMEOUT_MS } = brief.verification ?? {};
+  if (command === null) {
+    throw invalidArgument(
+      `no command verifies ${brief.key}: give one by --gate 'npm test', or say how it went by --status or --finding`,
+    );
+  }
+  const { rootPath } = answerOf(call.run("project.get", { project: projectId }));
+  const worktree = worktreeRef !== null && existsSync(worktreeRef) ? worktreeRef : null;
+  return { command, timeoutMs, cwd: worktree ?? rootPath ?? call.cwd };
+}
+
+function answerOf<T>(result: Result<T>): T {
+  if (result.ok) return result.data;
+  throw new DomainError(result.error.code, result.error.message, result.error.detail);
 }
 
 async function judgeByGate(
   call: Call,
   judged: VerdictInput,
-  command: string,
-  timeoutMs: number,
+  { command, cwd, timeoutMs }: WantedGate,
 ): Promise<Outcome> {
   const [{ runGate }, { createSecretMask }, { listenForStop, signalStatus }] = await Promise.all([
     import("../../src-main/core/verify/run-gate.ts"),
@@ -47,7 +83,7 @@ async function judgeByGate(
     import("../run/stop-signals.ts"),
   ]);
   const stop = listenForStop();
-  const { cwd, env, terminals } = call;
+  const { env, terminals } = call;
   const onOutput = (text: string) => {
     terminals.err.write(text);
     return null;

@@ -45,6 +45,13 @@ export function isOwnerProvablyGone(owner: ProcessIdentity): boolean {
   return owner.processStart !== "" && found.start !== "" && owner.processStart !== found.start;
 }
 
+/** Whether a process certainly is still the one that was noted. What can't be found out proves nothing. */
+export function isProvablyAlive({ pid, processStart, bootId }: ProcessIdentity): boolean {
+  if (bootId === "" || bootId !== readBootId() || processStart === "" || pid <= 0) return false;
+  const found = lookUp(pid);
+  return found !== "gone" && found.start === processStart;
+}
+
 const NAMESPACE_MARK = "/";
 
 function bootOf(bootId: string): string {

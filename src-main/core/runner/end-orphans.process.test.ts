@@ -1,20 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ownProcessIdentity, type ProcessIdentity } from "../process-identity.ts";
+import { ownProcessIdentity, type ProcessIdentity, processIdentity } from "../process-identity.ts";
+import { noteExecution } from "../services/close-executions.ts";
 import { finishRun } from "../services/finish-execution.ts";
 import { isAlive } from "../testing/is-alive.ts";
 import { openRun } from "../testing/open-run.ts";
-import { TestBoard } from "../testing/test-board.ts";
+import { TestBoard, temporaryFolder } from "../testing/test-board.ts";
 import { endOrphans } from "./end-orphans.ts";
 import { EXECUTION_MARK } from "./run-agent.ts";
 
 const LINGER = "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 60000);";
 
-/** A process that ignores SIGTERM, as an execution's agent would be marked. */
-async function linger(execution: string): Promise<number> {
+/** A process that ignores SIGTERM, marked as an execution's agent would be; or not marked. */
+async function linger(execution: string | null): Promise<number> {
   const child = spawn(process.execPath, ["-e", LINGER], {
-    env: { [EXECUTION_MARK]: execution },
+    env: execution === null ? {} : { [EXECUTION_MARK]: execution },
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -57,4 +60,28 @@ test("ends what a dead owner's executions left, in whatever state, and nothing e
   expect(orphans.map(isAlive)).toEqual([false, false]);
   expect(others.map(isAlive)).toEqual([true, true, true, true]);
   expect(await endOrphans(at.board)).toEqual({ executions: [], survivors: [] });
+});
+
+test("ends an agent that was noted where no mark tells of it, and none that only has its id", async () => {
+  const at = new TestBoard();
+  const dead = await deadOwner();
+  const noted = async (title: string, note: (pid: number) => ProcessIdentity) => {
+    const run = openRun(at, at.add(title), title.toLowerCase(), dead);
+    const logPath = temporaryFolder();
+    at.write(run.worker, (tx, context) =>
+      noteExecution(tx, context, run.execution.id, { logPath }),
+    );
+    const pid = await linger(null);
+    writeFileSync(join(logPath, "process.json"), JSON.stringify(note(pid)));
+    return { pid, execution: run.execution.id };
+  };
+  const left = await noted("Left", processIdentity);
+  const others = [
+    await noted("Reused", (pid) => ({ ...processIdentity(pid), processStart: "1" })),
+    await noted("Rebooted", (pid) => ({ ...processIdentity(pid), bootId: "other" })),
+    await noted("Untold", (pid) => ({ ...processIdentity(pid), processStart: "" })),
+  ];
+  expect(await endOrphans(at.board)).toEqual({ executions: [left.execution], survivors: [] });
+  expect(isAlive(left.pid)).toBe(false);
+  expect(others.map(({ pid }) => isAlive(pid))).toEqual([true, true, true]);
 });

@@ -1,7 +1,8 @@
-import { isOwnerProvablyGone, ownProcessIdentity } from "../process-identity.ts";
+import { isOwnerProvablyGone, isProvablyAlive, ownProcessIdentity } from "../process-identity.ts";
 import { endTree } from "../processes/end-tree.ts";
 import { findMarked } from "../processes/find-marked.ts";
 import type { Board, NamedExecution } from "../store/store.ts";
+import { readAgentNote } from "./agent-note.ts";
 import { EXECUTION_MARK } from "./run-agent.ts";
 
 /** What became of the processes that a dead owner left. */
@@ -14,12 +15,35 @@ export interface EndedOrphans {
 
 /**
  * Ends what agents of a killed Baton still do: nobody reads them, and they would write on in a
- * worktree that the next run takes up. Only processes are touched that bear the mark of an execution
- * of this board whose owner ran on this machine, in this process id namespace, and is provably gone;
- * a living owner ends its own. Where the system tells no process's environment nothing is ended.
+ * worktree that the next run takes up. Only processes are touched that belong to an execution of this
+ * board whose owner ran on this machine, in this process id namespace, and is provably gone; a living
+ * owner ends its own. They belong to it by the mark that they were started with, which Linux tells; or
+ * by the agent's process as it was noted, with all that it started, while that provably lives.
  * @throws the store's error when the board can't be read
  */
 export async function endOrphans(board: Pick<Board, "read">): Promise<EndedOrphans> {
+  const marked = await endMarked(board);
+  const noted = await endNoted(board);
+  return {
+    executions: [...marked.executions, ...noted.executions],
+    survivors: [...marked.survivors, ...noted.survivors],
+  };
+}
+
+async function endNoted(board: Pick<Board, "read">): Promise<EndedOrphans> {
+  const executions: string[] = [];
+  const survivors: number[] = [];
+  const left = board.read((tx) => tx.executions.listRunning()).filter(isLeftHere);
+  for (const { id, logPath } of left) {
+    const agent = logPath === null ? null : await readAgentNote(logPath);
+    if (!agent || !isProvablyAlive(agent)) continue;
+    executions.push(id);
+    survivors.push(...(await endTree({ rootPid: agent.pid, mark: `${EXECUTION_MARK}=${id}` })));
+  }
+  return { executions, survivors };
+}
+
+async function endMarked(board: Pick<Board, "read">): Promise<EndedOrphans> {
   const marked = (await findMarked(EXECUTION_MARK)).filter(({ pid }) => pid !== process.ppid);
   const ids = new Set(marked.map(({ value }) => value));
   const executions = [...ids].filter((id) => {

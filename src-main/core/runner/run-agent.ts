@@ -18,7 +18,7 @@ const MAX_ERROR = 10_000;
 
 /** An agent that is to work, as builder or as critic. */
 export interface AgentToRun
-  extends Pick<WorkOptions, "beat" | "findOverspent" | "stop" | "onHeard"> {
+  extends Pick<WorkOptions, "beat" | "findOverspent" | "stop" | "onHeard" | "onStarted"> {
   readonly ports: AgentRunPorts;
   readonly profile: AgentProfile;
   readonly environment: ResolvedEnvironment;
@@ -77,6 +77,7 @@ export async function runAgent(wanted: AgentToRun): Promise<WorkEnd | string> {
     mask: createSecretMask(environment.secrets),
     ...{ beat: wanted.beat, findOverspent: wanted.findOverspent },
     ...{ onHeard: wanted.onHeard, stop: wanted.stop },
+    ...(wanted.onStarted && { onStarted: wanted.onStarted }),
     ...{ heartbeatMs: ports.heartbeatMs, monotonicMs: ports.monotonicMs },
   });
   log.write("baton", endLine(end), "plain");

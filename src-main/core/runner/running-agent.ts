@@ -12,6 +12,7 @@ import type { OperationInput, OperationName } from "../../../shared/operations/i
 import { ownProcessIdentity } from "../process-identity.ts";
 import { type ActiveRun, activeRun } from "../run/active-run.ts";
 import { BUSY_BOUND_MS, whileBusy } from "../run/persist.ts";
+import { noteAgent } from "./agent-note.ts";
 import type { AgentRun, AgentRunRecord, AgentRunWish } from "./agent-run.ts";
 import { keepBeating } from "./keep-beating.ts";
 import type { AgentRunPorts, ResolvedEnvironment } from "./ports.ts";
@@ -163,6 +164,10 @@ export class RunningAgent implements AgentRun {
       ...{ ports: this.#ports, profile: this.#profile, environment: this.#environment, log },
       ...{ task, place, prompt, execution: execution.id },
       ...{ epoch: task.claimEpoch, agent: caller.id, stop: this.#stop.signal },
+      onStarted: (pid) =>
+        void noteAgent(this.#logFolder(), pid).catch((error: unknown) =>
+          this.#ports.report(`a run's process can't be noted: ${messageOf(error)}`),
+        ),
       onHeard: (heard) => {
         this.#hasWorked = true;
         this.#hear(heard);

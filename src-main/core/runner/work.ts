@@ -19,6 +19,8 @@ export interface WorkOptions extends Pick<LimitWatchOptions, "findOverspent"> {
   readonly log: RunLogWriter;
   /** Shows that the work is alive, and whether it got further since the last beat. */
   readonly beat: (summary: StreamSummary, isProgress: boolean) => Promise<RunStanding>;
+  /** Told of the process once it lives. */
+  readonly onStarted?: (pid: number) => void;
   /** Told of each piece of output. */
   readonly onHeard: (heard: WorkHeard) => void;
   readonly heartbeatMs: number;
@@ -68,6 +70,7 @@ export async function runWork(options: WorkOptions): Promise<WorkEnd> {
       return output.push(from, chunk);
     },
   });
+  if (agent.pid !== null) options.onStarted?.(agent.pid);
   const limits = watchLimits({
     ...{ limits: options.limits, monotonicMs: options.monotonicMs, summary: output.summary },
     findOverspent: options.findOverspent,

@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ProcessIdentity, processIdentity } from "../process-identity.ts";
+
+const FILE = "process.json";
+
+/**
+ * Notes beside a run's log which process its agent is, so that it can be told from all others once
+ * whoever started it is dead.
+ * @param folder the log's
+ * @param pid of a process that lives
+ * @throws the file system's error
+ */
+export async function noteAgent(folder: string, pid: number): Promise<void> {
+  await writeFile(join(folder, FILE), JSON.stringify(processIdentity(pid)), { mode: 0o600 });
+}
+
+/** The agent's process as it was noted. @returns null where nothing was, or nothing that can be read */
+export async function readAgentNote(folder: string): Promise<ProcessIdentity | null> {
+  try {
+    const noted = JSON.parse(
+      await readFile(join(folder, FILE), "utf8"),
+    ) as Partial<ProcessIdentity>;
+    const { pid, processStart, bootId } = noted;
+    const isWhole =
+      Number.isSafeInteger(pid) && typeof processStart === "string" && typeof bootId === "string";
+    return isWhole ? { pid: pid as number, processStart, bootId } : null;
+  } catch {
+    // Without a note nothing is proved, and nothing is ended.
+    return null;
+  }
+}
