@@ -51,6 +51,12 @@ export const PANELS = [
     key: "g",
     accelerator: "CommandOrControl+Shift+G",
   },
+  {
+    id: "insight",
+    title: t(($) => $.panels.insight),
+    key: "i",
+    accelerator: "CommandOrControl+Shift+Y",
+  },
 ] as const satisfies readonly PanelEntry[];
 
 export type PanelId = (typeof PANELS)[number]["id"];

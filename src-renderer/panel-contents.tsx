@@ -1,4 +1,12 @@
-import { Activity, Braces, History, UsersRound, WalletCards, Waypoints } from "lucide-react";
+import {
+  Activity,
+  Braces,
+  ChartNoAxesColumn,
+  History,
+  UsersRound,
+  WalletCards,
+  Waypoints,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import type { PanelId } from "../shared/panels.ts";
 import { ActivityPanel } from "./features/activity/activity-panel.tsx";
@@ -6,6 +14,7 @@ import { CostsPanel } from "./features/costs/costs-panel.tsx";
 import { ExecutionsPanel } from "./features/executions/executions-panel.tsx";
 import { FactsPanel } from "./features/facts/facts-panel.tsx";
 import { GraphPanel } from "./features/graph/graph-panel.tsx";
+import { InsightPanel } from "./features/insight/insight-panel.tsx";
 import { WorkersPanel } from "./features/workers/workers-panel.tsx";
 
 interface PanelContent {
@@ -23,4 +32,5 @@ export const PANEL_CONTENTS: Readonly<Record<PanelId, PanelContent>> = {
   activity: { Icon: History, Content: ActivityPanel },
   graph: { Icon: Waypoints, Content: GraphPanel },
   workers: { Icon: UsersRound, Content: WorkersPanel },
+  insight: { Icon: ChartNoAxesColumn, Content: InsightPanel },
 };

@@ -15,6 +15,7 @@ import { rereadCosts } from "./costs.ts";
 import { changeExecutions } from "./executions.ts";
 import { changeFacts } from "./fact-changes.ts";
 import { changeGraphs } from "./graph.ts";
+import { rereadInsight } from "./insight.ts";
 import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
 import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
@@ -25,6 +26,13 @@ import { rereadWork } from "./worktrees.ts";
 
 /** How often the status line is read again at most while changes keep coming. */
 const STATUS_PAUSE_MS = 1_000;
+
+/** How often figures of the past are worked out again at most. */
+const INSIGHT_PAUSE_MS = 5_000;
+
+/** What brings a card to Done or takes it from there, and what ends a run. */
+const CHANGES_INSIGHT =
+  /^(execution_finished|task_(completed|moved|dropped|restored|deleted)|project_deleted)/;
 
 /** What ends a run, and what sets a budget. */
 const CHANGES_COSTS = /^(execution_(finished|noted|deleted)|task_(cost_added|deleted)|project_)/;
@@ -38,6 +46,7 @@ export function followChanges(client: QueryClient): () => void {
     () => void client.invalidateQueries({ queryKey: queryKeys.status }),
     STATUS_PAUSE_MS,
   );
+  const refreshInsight = throttle(() => rereadInsight(client), INSIGHT_PAUSE_MS);
   const refreshCosts = throttle(() => rereadCosts(client), STATUS_PAUSE_MS);
   const tellClaims = createClaimVoice({
     say: announceNews,
@@ -50,6 +59,7 @@ export function followChanges(client: QueryClient): () => void {
     refreshStatus();
     tellClaims(claimsOfOthers(changes));
     if (changes.events.some(({ kind }) => CHANGES_COSTS.test(kind))) refreshCosts();
+    if (changes.events.some(({ kind }) => CHANGES_INSIGHT.test(kind))) refreshInsight();
   });
 }
 

@@ -5,6 +5,8 @@ import {
   formatBytes,
   formatCost,
   formatElapsed,
+  formatPercent,
+  formatSpan,
   formatTokens,
 } from "./format.ts";
 
@@ -45,4 +47,15 @@ describe("formatting", () => {
     expect(formatAgo(1_000, 1_500)).toBe("now");
     expect(formatAgo(1_000, 5_000)).toBe("4s ago");
   });
+
+  test.each([
+    [40_000, "40s"],
+    [12 * 60_000, "12m"],
+    [5.2 * 3_600_000, "5.2h"],
+    [26 * 3_600_000, "26h"],
+    [3.4 * 86_400_000, "3.4d"],
+    [40 * 86_400_000, "40d"],
+  ])("a span of %d ms", (ms, text) => expect(formatSpan(ms)).toBe(text));
+
+  test("parts", () => expect(formatPercent(0.356)).toBe("36 %"));
 });

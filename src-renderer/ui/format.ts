@@ -6,6 +6,7 @@ const DAY = 24 * HOUR;
 const wholeNumbers = new Intl.NumberFormat("en");
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium", hour12: false });
 const weekday = new Intl.DateTimeFormat("en", { weekday: "short", month: "short", day: "numeric" });
+const date = new Intl.DateTimeFormat("en", { month: "short", day: "numeric" });
 const dayAndTime = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** A length of time in its largest unit: `12s`, `9m`, `3h`, `2d`, `5w`. */
@@ -63,6 +64,22 @@ export function formatBytes(bytes: number): string {
 /** A day with its time, in the person's own time zone. */
 export function formatInstant(at: number): string {
   return dayAndTime.format(at);
+}
+
+/** A date without its year: `Nov 30`. */
+export function formatDate(at: number): string {
+  return date.format(at);
+}
+
+/** A length of time in the unit that tells it best: `40s`, `12m`, `5.2h`, `3.4d`. */
+export function formatSpan(ms: number): string {
+  if (ms < HOUR) return formatAge(ms);
+  return ms < 2 * DAY ? `${shorten(ms / HOUR)}h` : `${shorten(ms / DAY)}d`;
+}
+
+/** A part of a whole: `36 %`. */
+export function formatPercent(part: number): string {
+  return `${Math.round(part * 100)} %`;
 }
 
 /** A day of the week with its date: `Mon, Nov 30`. */

@@ -15,11 +15,13 @@ interface SegmentedProps<Value extends string> {
   readonly value: Value;
   readonly segments: readonly Segment<Value>[];
   readonly onChange: (value: Value) => void;
+  /** Set where the part of the window that it stands in begins with it. */
+  readonly startsRegion?: true;
 }
 
 /** Chooses one of two or three that stand side by side. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, segments, onChange } = props;
+  const { label, value, segments, onChange, startsRegion } = props;
   return (
     <RadioGroup
       className={styles.group}
@@ -33,6 +35,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           value={segment.value}
           className={styles.segment}
           aria-label={segment.label}
+          data-region-start={startsRegion && segment.value === value ? "" : undefined}
         >
           {segment.icon}
           {segment.label}

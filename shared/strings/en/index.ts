@@ -4,6 +4,7 @@ import { agents } from "./agents.ts";
 import { comments } from "./comments.ts";
 import { events } from "./events.ts";
 import { graph } from "./graph.ts";
+import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
 import { palette } from "./palette.ts";
 import { panels } from "./panels.ts";
@@ -30,6 +31,7 @@ export const en = {
   comments,
   events,
   graph,
+  insight,
   limits,
   palette,
   panels,

@@ -6,4 +6,5 @@ export const panels = {
   activity: "Activity",
   workers: "Workers",
   graph: "Graph",
+  insight: "Insight",
 };

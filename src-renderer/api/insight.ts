@@ -1,0 +1,78 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { OperationInput, OperationOutput } from "../../shared/operations/index.ts";
+import type { FinishedCard } from "../../shared/operations/insight.ts";
+import { call, callPaged } from "./client.ts";
+
+const INSIGHT = "insight";
+
+export type InsightSummary = OperationOutput<"insight.summary">;
+
+/** Whose figures, and from when on. */
+export interface InsightScope {
+  /** Null for all projects. */
+  readonly projectId: string | null;
+  /** Zero for all time. */
+  readonly since: number;
+}
+
+/** Done cards, newest first, as far as they have been followed. */
+export interface FinishedCards {
+  readonly cards: readonly FinishedCard[];
+  /** How many there are in all. */
+  readonly total: number;
+  readonly isComplete: boolean;
+}
+
+/** Cards done and money spent. */
+export function useInsightSummary({ projectId, since }: InsightScope) {
+  return useQuery({
+    queryKey: [INSIGHT, "summary", projectId ?? "all", since],
+    queryFn: () => call("insight.summary", { project: projectId, since }),
+    placeholderData: (before) => before,
+  });
+}
+
+/**
+ * Done cards with their ways through the columns. They are read page by page, so that years of them
+ * hold nothing up; what has been read is there at once.
+ */
+export function useFinishedCards({ projectId, since }: InsightScope) {
+  const client = useQueryClient();
+  const queryKey = [INSIGHT, "finished", projectId ?? "all", since] as const;
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<FinishedCards> => {
+      const cards: FinishedCard[] = [];
+      let cursor: string | null = null;
+      do {
+        const input: OperationInput<"insight.finished"> = {
+          ...{ project: projectId, since },
+          ...(cursor !== null && { cursor }),
+        };
+        const { data, page } = await callPaged("insight.finished", input);
+        cards.push(...data);
+        cursor = page?.next ?? null;
+        signal.throwIfAborted();
+        const total = page?.total ?? cards.length;
+        // What was complete stays in sight until it is read anew.
+        if (cursor !== null && !client.getQueryData<FinishedCards>(queryKey)?.isComplete) {
+          client.setQueryData(queryKey, { cards: [...cards], total, isComplete: false });
+        }
+      } while (cursor !== null);
+      return { cards, total: cards.length, isComplete: true };
+    },
+    structuralSharing: false,
+  });
+}
+
+/** Has figures read again where they are shown: a card was done, or a run ended. */
+export function rereadInsight(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [INSIGHT] }, { cancelRefetch: false });
+}
+
+/** Forgets the figures when nobody looks at them any more. */
+export function useForgottenInsight(): void {
+  const client = useQueryClient();
+  useEffect(() => () => client.removeQueries({ queryKey: [INSIGHT] }), [client]);
+}

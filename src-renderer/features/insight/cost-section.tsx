@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { startOfLocalDay } from "../../../shared/domain/local-day.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import type { InsightSummary } from "../../api/insight.ts";
+import { formatCost, formatCount, formatDate, formatDay } from "../../ui/format.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { fillSpans } from "./figures.ts";
+import { Figure, PlotSection } from "./plot-section.tsx";
+import { Bars, LyingBars } from "./plots.tsx";
+
+/** Names that are drawn; the rest is one bar together. */
+const MOST_NAMES = 8;
+
+type By = "day" | "agent" | "project";
+
+interface CostSectionProps {
+  readonly summary: InsightSummary;
+  readonly since: number;
+  readonly now: number;
+  /** Whether one project alone is shown: then nothing is added up by project. */
+  readonly isOneProject: boolean;
+}
+
+interface CostLine {
+  readonly id: string;
+  readonly name: string;
+  readonly costUsd: number;
+  readonly executions: number;
+}
+
+/** What runs cost, by day, agent or project. */
+export function CostSection({ summary, since, now, isOneProject }: CostSectionProps) {
+  const [chosen, setBy] = useState<By>("day");
+  const by = isOneProject && chosen === "project" ? "day" : chosen;
+  const lines = linesBy(by, summary, since, now);
+  const total = formatCost(lines.reduce((sum, { costUsd }) => sum + costUsd, 0));
+  const runs = lines.reduce((sum, { executions }) => sum + executions, 0);
+  const tip = ({ name, costUsd }: CostLine) => `${name}: ${formatCost(costUsd)}`;
+  const kinds: readonly By[] = isOneProject ? ["day", "agent"] : ["day", "agent", "project"];
+  return (
+    <PlotSection
+      title={t(($) => $.insight.cost.title)}
+      hint={t(($) => $.insight.cost.hint)}
+      nothing={runs === 0 ? t(($) => $.insight.cost.nothing) : null}
+      figures={
+        <>
+          <Figure value={total} name={t(($) => $.insight.cost.total, { cost: "" }).trim()} />
+          <Figure value={formatCount(runs)} name={t(($) => $.insight.cost.runs).toLowerCase()} />
+        </>
+      }
+      controls={
+        <Segmented
+          label={t(($) => $.insight.cost.by)}
+          value={by}
+          segments={kinds.map((value) => ({ value, label: t(($) => $.insight.cost[value]) }))}
+          onChange={setBy}
+        />
+      }
+      label={t(($) => $.insight.cost.plot, {
+        total,
+        list: lines
+          .toSorted((a, b) => b.costUsd - a.costUsd)
+          .slice(0, MOST_NAMES)
+          .map(tip)
+          .join(", "),
+      })}
+      plot={(width) =>
+        by === "day" ? (
+          <Bars
+            width={width}
+            format={formatCost}
+            points={lines.map((line) => ({
+              name: formatDate(startOfLocalDay(line.id)),
+              value: line.costUsd,
+              tip: tip(line),
+            }))}
+          />
+        ) : (
+          <LyingBars
+            width={width}
+            format={formatCost}
+            points={joinRest(lines).map((line) => ({
+              name: line.name,
+              value: line.costUsd,
+              tip: tip(line),
+            }))}
+          />
+        )
+      }
+      table={{
+        columns: [
+          t(($) => $.insight.cost[by]),
+          t(($) => $.insight.cost.runs),
+          t(($) => $.insight.cost.usd),
+        ],
+        rows: (by === "day" ? lines.toReversed() : lines).map((line) => ({
+          id: line.id,
+          cells: [line.name, formatCount(line.executions), formatCost(line.costUsd)],
+        })),
+        csv: [
+          [by, "runs", "cost_usd"],
+          ...lines.map((line) => [
+            by === "day" ? line.id : line.name,
+            line.executions,
+            Number(line.costUsd.toFixed(6)),
+          ]),
+        ],
+      }}
+    />
+  );
+}
+
+function linesBy(by: By, summary: InsightSummary, since: number, now: number): CostLine[] {
+  switch (by) {
+    case "day":
+      return fillSpans(summary.days, since, now, "day").map((span) => ({
+        ...span,
+        id: span.day,
+        name: formatDay(startOfLocalDay(span.day)),
+      }));
+    case "agent":
+      return summary.agents.map(({ agent, ...line }) => ({
+        ...line,
+        id: agent ?? "",
+        name: agent ?? t(($) => $.insight.cost.nobody),
+      }));
+    case "project":
+      return summary.projects.map(({ projectId, name, ...line }) => ({
+        ...line,
+        id: projectId ?? "",
+        name: name ?? t(($) => $.insight.cost.gone),
+      }));
+  }
+}
+
+function joinRest(lines: readonly CostLine[]): readonly CostLine[] {
+  if (lines.length <= MOST_NAMES + 1) return lines;
+  const rest = lines.slice(MOST_NAMES);
+  const others = {
+    id: "others",
+    name: t(($) => $.insight.cost.others, { count: rest.length }),
+    costUsd: rest.reduce((sum, { costUsd }) => sum + costUsd, 0),
+    executions: rest.reduce((sum, { executions }) => sum + executions, 0),
+  };
+  return [...lines.slice(0, MOST_NAMES), others];
+}

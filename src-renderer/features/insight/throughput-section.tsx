@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { startOfLocalDay } from "../../../shared/domain/local-day.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import type { InsightSummary } from "../../api/insight.ts";
+import { formatCount, formatDate, formatDay } from "../../ui/format.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { fillSpans, fittingStep, type Period, type Step } from "./figures.ts";
+import { Figure, PlotSection } from "./plot-section.tsx";
+import { Bars } from "./plots.tsx";
+
+const WEEK_MS = 7 * 86_400_000;
+
+interface ThroughputSectionProps {
+  readonly summary: InsightSummary;
+  readonly period: Period;
+  readonly since: number;
+  readonly now: number;
+}
+
+/** How many cards were done, by day or week. */
+export function ThroughputSection({ summary, period, since, now }: ThroughputSectionProps) {
+  const [chosen, setChosen] = useState<Step | null>(null);
+  const step = chosen ?? fittingStep(period, summary.days, now);
+  const spans = fillSpans(summary.days, since, now, step);
+  const first = startOfLocalDay(spans[0]?.day ?? "");
+  const weeks = Math.max(1, (now - (since === 0 ? first : since)) / WEEK_MS);
+  const total = t(($) => $.insight.throughput.total, { count: summary.done });
+  const nameOf = (day: string) => {
+    const name = formatDay(startOfLocalDay(day));
+    return step === "week" ? t(($) => $.insight.throughput.weekOf, { day: name }) : name;
+  };
+  return (
+    <PlotSection
+      title={t(($) => $.insight.throughput.title)}
+      hint={t(($) => $.insight.throughput.hint)}
+      nothing={summary.done === 0 ? t(($) => $.insight.throughput.nothing) : null}
+      figures={
+        <>
+          <Figure
+            value={formatCount(summary.done)}
+            name={t(($) => $.insight.throughput.done).toLowerCase()}
+          />
+          <Figure
+            value={(summary.done / weeks).toFixed(1)}
+            name={t(($) => $.insight.throughput.perWeek, { rate: "" }).trim()}
+          />
+        </>
+      }
+      controls={
+        <Segmented
+          label={t(($) => $.insight.throughput.by)}
+          value={step}
+          segments={[
+            { value: "day", label: t(($) => $.insight.throughput.day) },
+            { value: "week", label: t(($) => $.insight.throughput.week) },
+          ]}
+          onChange={setChosen}
+        />
+      }
+      label={t(($) => $.insight.throughput.plot, {
+        total,
+        most: Math.max(...spans.map(({ done }) => done)),
+        step: t(($) => $.insight.throughput.steps[step]),
+      })}
+      plot={(width) => (
+        <Bars
+          width={width}
+          isWhole
+          format={formatCount}
+          points={spans.map(({ day, done }) => ({
+            name: formatDate(startOfLocalDay(day)),
+            value: done,
+            tip: `${nameOf(day)}: ${formatCount(done)}`,
+          }))}
+        />
+      )}
+      table={{
+        columns: [
+          step === "week"
+            ? t(($) => $.insight.throughput.week)
+            : t(($) => $.insight.throughput.day),
+          t(($) => $.insight.throughput.done),
+        ],
+        rows: spans.toReversed().map(({ day, done }) => ({
+          id: day,
+          cells: [nameOf(day), formatCount(done)],
+        })),
+        csv: [[step, "done"], ...spans.map(({ day, done }) => [day, done])],
+      }}
+    />
+  );
+}
