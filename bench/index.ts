@@ -12,6 +12,7 @@ import { benchMcpSizes } from "./parts/mcp-sizes.ts";
 import { benchRunLog } from "./parts/run-log.ts";
 import { benchStall } from "./parts/stall.ts";
 import { benchStore } from "./parts/store.ts";
+import { benchWindow } from "./parts/window.ts";
 import { formatSection, isReached, type Section } from "./report.ts";
 
 type Part = (isFull: boolean) => Section | Promise<Section>;
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   stall: benchStall,
   log: benchLog,
   "run-log": benchRunLog,
+  window: benchWindow,
   command: benchCommand,
   import: benchImport,
   "mcp-sizes": benchMcpSizes,
