@@ -14,6 +14,7 @@ import { InboxDialog } from "./features/inbox/inbox-dialog.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
 import { OverrideDialog } from "./features/override/override-dialog.tsx";
 import { PaletteDialog } from "./features/palette/palette-dialog.tsx";
+import { PasteDialog } from "./features/paste/paste-dialog.tsx";
 import { PauseBanner } from "./features/pause/pause-banner.tsx";
 import { PauseDialog } from "./features/pause/pause-dialog.tsx";
 import { ProjectSettingsDialog } from "./features/project-settings/project-settings-dialog.tsx";
@@ -25,6 +26,7 @@ import { SettingsDialog } from "./features/settings/settings-dialog.tsx";
 import { ShortcutsDialog } from "./features/shortcuts/shortcuts-dialog.tsx";
 import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
+import { TemplatesDialog } from "./features/templates/templates-dialog.tsx";
 import { ToastLayer } from "./features/toasts/toast-layer.tsx";
 import { ExportDialog } from "./features/transfer/export-dialog.tsx";
 import { ImportDialog } from "./features/transfer/import-dialog.tsx";
@@ -99,6 +101,10 @@ function Dialogs() {
       return <SettingsDialog page={dialog.page} />;
     case "save-view":
       return <SaveViewDialog view={dialog.view} />;
+    case "paste":
+      return <PasteDialog text={dialog.text} />;
+    case "templates":
+      return <TemplatesDialog key={dialog.projectId} projectId={dialog.projectId} />;
     case "report":
       return <ReportDialog entries={dialog.entries} />;
     case "pause":

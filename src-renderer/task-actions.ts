@@ -3,6 +3,7 @@ import { TASK_STATUSES } from "../shared/domain/status.ts";
 import type { Card } from "../shared/operations/board.ts";
 import { t } from "../shared/strings/translate.ts";
 import { messageOf } from "./api/client.ts";
+import { copyCards, copyTask, duplicateTask, startFollowUp } from "./api/make-of-task.ts";
 import { whyNotMove } from "./api/move-rules.ts";
 import { moveTask } from "./api/moves.ts";
 import { whyNotRun, wishRun } from "./api/run-wish.ts";
@@ -20,6 +21,13 @@ import { copyText } from "./ui/copy-text.ts";
 export const TASK_HANDLERS: ActionHandlers<"task"> = {
   "run-task": onSubject(wishRun, whyNotRun),
   "copy-key": onSubject(({ key }) => void copyKey(key)),
+  "duplicate-task": onSubject((task) => void duplicateTask(task)),
+  "follow-up-task": onSubject((task) => void startFollowUp(task)),
+  "copy-markdown": onSelected(
+    (cards) => void copyCards(cards),
+    () => null,
+    onSubject((task) => void copyTask(task)),
+  ),
   "move-task": onSubject(openMenu),
   ...(Object.fromEntries(
     TASK_STATUSES.map((to) => [

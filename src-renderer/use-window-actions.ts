@@ -7,11 +7,13 @@ import { followFocusPlace, isCovered } from "./state/focus-place.ts";
 import { showToast } from "./state/toasts.ts";
 import { openTask } from "./state/view.ts";
 import { TASK_HANDLERS } from "./task-actions.ts";
+import { usePaste } from "./use-paste.ts";
 import { APP_HANDLERS, WINDOW_HANDLERS } from "./window-actions.ts";
 
 /** Binds the window's actions, to keys and to what the app's menus and tray ask for. */
 export function useWindowActions(): void {
   useNamedUndo();
+  usePaste();
   useEffect(() => {
     const ends = [
       bindActions("window", () => WINDOW_HANDLERS),

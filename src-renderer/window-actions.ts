@@ -37,11 +37,14 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   "new-project": () => void startProject(),
   "project-settings": {
     run: () => withProject((projectId) => openDialog({ kind: "project-settings", projectId })),
-    whyNot: () =>
-      useView.getState().projectId === null ? t(($) => $.actions.chooseProjectFirst) : null,
+    whyNot: whyNoProject,
   },
   settings: () => openDialog({ kind: "settings", page: "appearance" }),
   agents: () => openDialog({ kind: "settings", page: "agents" }),
+  templates: {
+    run: () => withProject((projectId) => openDialog({ kind: "templates", projectId })),
+    whyNot: whyNoProject,
+  },
   import: () => openDialog({ kind: "import" }),
   export: () => openDialog({ kind: "export" }),
   "toggle-board-pause": () => void toggleBoardPause(),
@@ -63,6 +66,10 @@ function takeInText(command: "undo" | "redo", otherwise: () => Promise<void>): v
     place.focus();
     document.execCommand(command);
   } else void otherwise();
+}
+
+function whyNoProject(): string | null {
+  return useView.getState().projectId === null ? t(($) => $.actions.chooseProjectFirst) : null;
 }
 
 function withProject(act: (projectId: string) => void): void {

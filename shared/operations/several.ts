@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CHANGED_AT_ONCE, MAX_MADE_AT_ONCE } from "../domain/several.ts";
 import { defineOperation } from "./define.ts";
 import {
   labelsField,
@@ -8,10 +9,6 @@ import {
   taskRef,
   verifyFields,
 } from "./fields.ts";
-
-/** Tasks that one call may change, or make. */
-export const MAX_CHANGED_AT_ONCE = 5_000;
-export const MAX_MADE_AT_ONCE = 500;
 
 // Room above the domain's bounds, so that its own message answers a text that is too long.
 const newTaskFields = z.object({

@@ -38,7 +38,10 @@ describe("the tasks that a change is about", () => {
 
   test("concern a task that shows one of them", () => {
     const link = { id: "id-2", key: "API-2", title: "Two", status: "todo", dropped: false };
-    const none = { parent: null, dependencies: [], dependents: [], subtasks: [] };
+    const none = {
+      ...{ parent: null, follows: null },
+      ...{ dependencies: [], dependents: [], subtasks: [], followUps: [] },
+    };
     const task = { ...none, dependents: [link] } as unknown as OperationOutput<"task.get">;
     expect(showsAny(task, new Set(["id-2"]))).toBe(true);
     expect(showsAny(task, new Set(["id-3"]))).toBe(false);

@@ -12,8 +12,10 @@ export function tasksTouchedBy(changed: Changed): ReadonlySet<string> {
   }
   for (const { taskId, data } of changed.events) {
     if (taskId !== null) touched.add(taskId);
-    const on = (data.row as { dependsOnTaskId?: unknown } | undefined)?.dependsOnTaskId;
-    if (typeof on === "string") touched.add(on);
+    const { dependsOnTaskId, followsTaskId } = (data.row ?? {}) as Record<string, unknown>;
+    for (const other of [dependsOnTaskId, followsTaskId]) {
+      if (typeof other === "string") touched.add(other);
+    }
   }
   return touched;
 }
@@ -22,6 +24,9 @@ export function tasksTouchedBy(changed: Changed): ReadonlySet<string> {
 export function showsAny(task: OperationOutput<"task.get">, touched: ReadonlySet<string>): boolean {
   return (
     (task.parent !== null && touched.has(task.parent.id)) ||
-    [...task.dependencies, ...task.dependents, ...task.subtasks].some(({ id }) => touched.has(id))
+    (task.follows !== null && touched.has(task.follows.id)) ||
+    [task.dependencies, task.dependents, task.subtasks, task.followUps].some((names) =>
+      names.some(({ id }) => touched.has(id)),
+    )
   );
 }

@@ -49,6 +49,9 @@ export type OpenDialog =
   | { readonly kind: "restore" }
   /** Keeping what is shown as a view, or giving a view another name. */
   | { readonly kind: "save-view"; readonly view: SavedView | null }
+  /** A list that was pasted, to make cards of. */
+  | { readonly kind: "paste"; readonly text: string }
+  | { readonly kind: "templates"; readonly projectId: string }
   /** Why some of several cards stayed as they were. */
   | {
       readonly kind: "report";

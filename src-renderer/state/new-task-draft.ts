@@ -11,6 +11,10 @@ export interface NewTaskDraft {
   readonly projectId: string | null;
   readonly parent: TaskName | null;
   readonly after: readonly TaskName[];
+  /** The finished task that it goes on from. */
+  readonly follows: TaskName | null;
+  /** What verifies it, as its template says; null for as its project says. */
+  readonly verify: { readonly command: string | null; readonly required: boolean | null } | null;
 }
 
 const EMPTY: NewTaskDraft = {
@@ -21,6 +25,8 @@ const EMPTY: NewTaskDraft = {
   projectId: null,
   parent: null,
   after: [],
+  follows: null,
+  verify: null,
 };
 
 /** What was typed for a new task; it is there again when the dialog was closed too early. */

@@ -6,6 +6,7 @@ import { events } from "./events.ts";
 import { graph } from "./graph.ts";
 import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
+import { making } from "./making.ts";
 import { palette } from "./palette.ts";
 import { panels } from "./panels.ts";
 import { pause } from "./pause.ts";
@@ -33,6 +34,7 @@ export const en = {
   graph,
   insight,
   limits,
+  making,
   palette,
   panels,
   pause,

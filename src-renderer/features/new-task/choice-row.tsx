@@ -6,6 +6,7 @@ import { PriorityIcon } from "../../ui/priority-icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
 import styles from "./new-task-dialog.module.css";
+import { TemplateSelect } from "./template-select.tsx";
 
 const STATUSES = (["todo", "backlog"] as const).map((value) => ({
   value,
@@ -43,6 +44,7 @@ export function ChoiceRow({ draft, projectId, status, onStatus }: ChoiceRowProps
         options={PRIORITIES}
         onChange={(priority) => changeNewTask({ priority })}
       />
+      <TemplateSelect projectId={projectId} />
       {options.length > 0 && (
         <Select
           label="Project"

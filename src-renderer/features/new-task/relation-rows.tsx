@@ -29,7 +29,7 @@ interface RowProps {
 
 /** What the new task belongs to: labels, a parent, tasks that it waits for. */
 export function RelationRows({ draft, errorOf }: RelationRowsProps) {
-  const { labels, parent, after } = draft;
+  const { labels, parent, after, follows } = draft;
   const [adding, setAdding] = useState<Relation | null>(null);
   const rowOf = (relation: Relation): RowProps => ({
     error: errorOf(relation),
@@ -49,6 +49,18 @@ export function RelationRows({ draft, errorOf }: RelationRowsProps) {
   return (
     <>
       <dl className={styles.rows}>
+        {follows && (
+          <TasksRow
+            name="Follows"
+            tasks={[follows]}
+            hasRoom={false}
+            onAdd={(task) => changeNewTask({ follows: task })}
+            onRemove={() => changeNewTask({ follows: null })}
+            error={null}
+            isAdding={false}
+            onAdding={() => {}}
+          />
+        )}
         {shown.has("labels") && <LabelsRow labels={labels} {...rowOf("labels")} />}
         {shown.has("parent") && (
           <TasksRow
@@ -118,7 +130,7 @@ function LabelsRow({ labels, error: refused, ...row }: LabelsRowProps) {
 }
 
 interface TasksRowProps extends RowProps {
-  readonly name: "Parent" | "Waits for";
+  readonly name: "Parent" | "Waits for" | "Follows";
   readonly tasks: readonly TaskName[];
   /** Whether it can have one more. */
   readonly hasRoom: boolean;

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
-import type { Task } from "../../../shared/operations/fields.ts";
+import type { TaskName } from "../../../shared/operations/fields.ts";
+import type { NewTaskInput } from "../../../shared/operations/several.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
+import { showDone } from "../../api/undo.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import {
   clearNewTask,
@@ -11,7 +14,6 @@ import {
   type NewTaskDraft,
   useNewTaskDraft,
 } from "../../state/new-task-draft.ts";
-import { showToast } from "../../state/toasts.ts";
 import { openTask, useView } from "../../state/view.ts";
 import { fieldOfRefusal, type NewTaskField } from "./refused-field.ts";
 
@@ -29,7 +31,7 @@ export function useNewTask(status: "backlog" | "todo", onNext: () => void) {
   const draft = useNewTaskDraft();
   const projectId = useProjectOf(draft);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const create = useOperation("task.create", {
+  const create = useOperation("task.createSeveral", {
     onRefused: (refusal) =>
       setRefused({ field: fieldOfRefusal(refusal), message: refusal.message }),
   });
@@ -40,18 +42,22 @@ export function useNewTask(status: "backlog" | "todo", onNext: () => void) {
       return setRefused({ field: "title", message: decision.reason });
     }
     setRefused(null);
-    create.mutate(inputOf({ ...draft, title: decision.text }, projectId, status), {
-      onSuccess: (task) => {
-        tell(task);
-        if (staysOpen) {
-          clearNewTaskText();
-          onNext();
-        } else {
-          clearNewTask();
-          closeDialog();
-        }
+    const task = inputOf({ ...draft, title: decision.text }, status);
+    create.mutate(
+      { project: projectId, tasks: [task] },
+      {
+        onSuccess: ([made]) => {
+          if (made) tell(made);
+          if (staysOpen) {
+            clearNewTaskText();
+            onNext();
+          } else {
+            clearNewTask();
+            closeDialog();
+          }
+        },
       },
-    });
+    );
   };
   return {
     ...{ draft, projectId, submit },
@@ -62,10 +68,12 @@ export function useNewTask(status: "backlog" | "todo", onNext: () => void) {
   };
 }
 
-function tell(task: Task): void {
-  showToast(`${task.key} created`, {
-    actions: [{ label: "Open", onPress: () => openTask(task.id) }],
-  });
+function tell({ id, key }: TaskName): void {
+  void showDone(
+    t(($) => $.making.created, { key }),
+    (change) => change.name === "created" && change.key === key,
+    { actions: [{ label: t(($) => $.making.open), onPress: () => openTask(id) }] },
+  );
 }
 
 /** The project chosen, else the one shown, else the first that is no mere list. */
@@ -76,13 +84,15 @@ function useProjectOf(draft: NewTaskDraft): string {
   return draft.projectId ?? shown ?? first?.id ?? GLOBAL_PROJECT_ID;
 }
 
-function inputOf(draft: NewTaskDraft, projectId: string, status: "backlog" | "todo") {
-  const { title, description, priority, labels, parent, after } = draft;
+function inputOf(draft: NewTaskDraft, status: "backlog" | "todo"): NewTaskInput {
+  const { title, description, priority, labels, parent, after, follows, verify } = draft;
   return {
     ...{ title, status, priority, labels: [...labels] },
     ...(description.trim() === "" ? {} : { description }),
     ...(parent ? { parent: parent.id } : {}),
     ...(after.length > 0 ? { after: after.map(({ id }) => id) } : {}),
-    ...(projectId === GLOBAL_PROJECT_ID ? { global: true } : { project: projectId }),
+    ...(follows ? { follows: follows.id } : {}),
+    ...(verify?.command ? { verifyCommand: verify.command } : {}),
+    ...(verify && verify.required !== null ? { verifyRequired: verify.required } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { AddChoices } from "../../ui/add-choices.tsx";
 import { BlockersField, DependentsField } from "./dependency-fields.tsx";
+import { FollowFields } from "./follow-fields.tsx";
 import { LabelsField } from "./labels-field.tsx";
 import styles from "./panel.module.css";
 import { ParentField } from "./parent-field.tsx";
@@ -41,6 +42,7 @@ export function RelationFields({ task }: TaskProps) {
           />
         );
       })}
+      <FollowFields task={task} />
       {missing.length > 0 && (
         <div className={styles.missing}>
           <dt className={styles.hidden}>Add</dt>

@@ -1,0 +1,81 @@
+import { taskAsMarkdown, tasksAsChecklist, untick } from "../../shared/domain/task-markdown.ts";
+import type { Card } from "../../shared/operations/board.ts";
+import { t } from "../../shared/strings/translate.ts";
+import { openDialog } from "../state/dialogs.ts";
+import { changeNewTask, clearNewTask } from "../state/new-task-draft.ts";
+import { showToast } from "../state/toasts.ts";
+import { openTask } from "../state/view.ts";
+import { copyText } from "../ui/copy-text.ts";
+import { call, messageOf } from "./client.ts";
+import { fetchTask } from "./queries.ts";
+import { queryClient } from "./query-client.ts";
+import type { Subject } from "./subject.ts";
+import { showDone } from "./undo.ts";
+
+/** Makes a card like another: what it says and wants, without the work that was done on it. */
+export async function duplicateTask({ id, key: of }: Subject): Promise<void> {
+  try {
+    const task = await fetchTask(queryClient, id);
+    const { title, description, priority, labels, status, parent, verify, projectId } = task;
+    const [made] = await call("task.createSeveral", {
+      project: projectId,
+      tasks: [
+        {
+          ...{ title, priority, labels },
+          description: untick(description),
+          status: status === "backlog" ? "backlog" : "todo",
+          readOnlyWork: !task.fileMutating,
+          ...(parent ? { parent: parent.id } : {}),
+          ...(verify?.command === undefined ? {} : { verifyCommand: verify.command }),
+          ...(verify?.required === undefined ? {} : { verifyRequired: verify.required }),
+        },
+      ],
+    });
+    if (!made) return;
+    const { key } = made;
+    await showDone(
+      t(($) => $.making.duplicated, { key, of }),
+      (change) => change.name === "created" && change.key === key,
+      {
+        about: made.id,
+        actions: [{ label: t(($) => $.making.open), onPress: () => openTask(made.id) }],
+      },
+    );
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+/** Begins a card that goes on from another: it is linked to it, and belongs where that did. */
+export async function startFollowUp({ id }: Subject): Promise<void> {
+  try {
+    const task = await fetchTask(queryClient, id);
+    const { key, title, status, dropped, labels, priority, projectId } = task;
+    clearNewTask();
+    changeNewTask({ labels, priority, projectId, follows: { id, key, title, status, dropped } });
+    openDialog({ kind: "new-task", status: "todo" });
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+/** Copies a task with its description. */
+export async function copyTask({ id, key }: Subject): Promise<void> {
+  try {
+    const task = await fetchTask(queryClient, id);
+    await copyText(taskAsMarkdown(task));
+    showToast(t(($) => $.making.copied, { count: 1, key }));
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+/** Copies several cards as a checklist. */
+export async function copyCards(cards: readonly Card[]): Promise<void> {
+  try {
+    await copyText(tasksAsChecklist(cards));
+    showToast(t(($) => $.making.copied, { count: cards.length, key: cards[0]?.key ?? "" }));
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState } from "react";
+import { chosenItems, parsePastedList } from "../../../shared/domain/paste-list.ts";
+import { MAX_MADE_AT_ONCE } from "../../../shared/domain/several.ts";
+import { STATUS_LABELS } from "../../../shared/domain/status.ts";
+import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import { useOperation } from "../../api/mutations.ts";
+import { useProjects } from "../../api/queries.ts";
+import { showDone } from "../../api/undo.ts";
+import { closeDialog } from "../../state/dialogs.ts";
+import { useView } from "../../state/view.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/select.tsx";
+import { StatusIcon } from "../../ui/status-icon.tsx";
+import styles from "./paste-dialog.module.css";
+
+const STATUSES = (["todo", "backlog"] as const).map((value) => ({
+  value,
+  label: STATUS_LABELS[value],
+  icon: <StatusIcon status={value} />,
+}));
+
+/** Makes cards of a list that was pasted onto the board, once the person has looked at it. */
+export function PasteDialog({ text }: { readonly text: string }) {
+  const all = useMemo(() => parsePastedList(text), [text]);
+  const items = all.slice(0, MAX_MADE_AT_ONCE);
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(items.flatMap(({ isTicked }, index) => (isTicked ? [index] : []))),
+  );
+  const [status, setStatus] = useState<"todo" | "backlog">("todo");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const project = useTarget();
+  const chosen = chosenItems(items, (index) => !left.has(index));
+  const create = useOperation("task.createSeveral", {
+    onDone: (made) => {
+      closeDialog();
+      const text = t(($) => $.making.paste.made, { count: made.length });
+      void showDone(text, ({ name, tasks }) => name === "created" && tasks === made.length);
+    },
+    onRefused: (error) => setRefusal(error.message),
+  });
+  const submit = () =>
+    create.mutate({
+      project: project.id,
+      tasks: chosen.map(({ title, description, parent }) => ({
+        ...{ title, status },
+        ...(description === "" ? {} : { description }),
+        ...(parent === null ? {} : { under: parent }),
+      })),
+    });
+  return (
+    <Dialog
+      open
+      onClose={closeDialog}
+      size="l"
+      title={t(($) => $.making.paste.title)}
+      description={t(($) => $.making.paste.into, { project: project.name })}
+      footer={
+        <>
+          <Select
+            label={t(($) => $.making.paste.status)}
+            value={status}
+            options={STATUSES}
+            onChange={setStatus}
+          />
+          <span className={styles.gap} />
+          <Button onClick={closeDialog}>{t(($) => $.making.paste.cancel)}</Button>
+          <Button
+            variant="primary"
+            disabled={create.isPending || chosen.length === 0}
+            onClick={submit}
+          >
+            {t(($) => $.making.paste.make, { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.list} aria-label={t(($) => $.making.paste.lines)}>
+        {items.map(({ title, depth, isTicked }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and their order never changes
+          <li key={index} style={{ paddingInlineStart: depth * 20 }}>
+            <label className={styles.item}>
+              <input
+                type="checkbox"
+                checked={!left.has(index)}
+                onChange={() => setLeft(toggled(left, index))}
+              />
+              <span className={styles.text}>{title}</span>
+              {isTicked && <span className={styles.hint}>{t(($) => $.making.paste.ticked)}</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {all.length > items.length && (
+        <p className={styles.hint}>
+          {t(($) => $.making.paste.tooMany, { count: MAX_MADE_AT_ONCE })}
+        </p>
+      )}
+      {refusal && (
+        <p role="alert" className={styles.error}>
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function toggled(set: ReadonlySet<number>, index: number): ReadonlySet<number> {
+  const after = new Set(set);
+  if (!after.delete(index)) after.add(index);
+  return after;
+}
+
+/** The project that is shown; the global list where all are. */
+function useTarget() {
+  const shown = useView((view) => view.projectId);
+  const { data: projects = [] } = useProjects();
+  const id = shown ?? GLOBAL_PROJECT_ID;
+  return { id, name: projects.find((project) => project.id === id)?.name ?? "" };
+}
