@@ -43,6 +43,8 @@ const NAMES: Partial<Record<UndoableEvent["kind"], ChangeName>> = {
   dependency_linked: "linked",
   dependency_unlinked: "unlinked",
   comment_added: "commented",
+  comment_edited: "commented",
+  comment_deleted: "commented",
   project_edited: "settings",
   project_archived: "archived",
   project_unarchived: "unarchived",

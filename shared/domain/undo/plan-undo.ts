@@ -10,6 +10,9 @@ export interface UndoableEvent {
   readonly data: EventData;
 }
 
+/** What was made goes; what was deleted comes back; what was changed is changed back. */
+export type Back = "delete" | "bring_back" | "change";
+
 /** One step back. */
 export type UndoStep =
   | { readonly kind: "fields"; readonly taskId: string; readonly changes: FieldChanges }
@@ -30,6 +33,14 @@ export type UndoStep =
   | { readonly kind: "drop" | "restore"; readonly taskId: string }
   | { readonly kind: "link" | "unlink"; readonly taskId: string; readonly on: string }
   | {
+      readonly kind: "comment";
+      readonly taskId: string;
+      readonly id: string;
+      readonly back: Back;
+      readonly row: Readonly<Record<string, unknown>>;
+      readonly changes: FieldChanges;
+    }
+  | {
       readonly kind: "project";
       readonly projectId: string;
       readonly event: "project_edited" | "project_archived" | "project_unarchived";
@@ -38,8 +49,7 @@ export type UndoStep =
   | {
       readonly kind: "preset";
       readonly id: string;
-      /** What was made goes; what was deleted comes back; what was changed is changed back. */
-      readonly back: "delete" | "bring_back" | "change";
+      readonly back: Back;
       readonly row: Readonly<Record<string, unknown>>;
       readonly changes: FieldChanges;
     };
@@ -109,10 +119,7 @@ const PRESET_BACK = {
   preset_deleted: "bring_back",
 } as const;
 
-function presetBack(
-  back: "delete" | "bring_back" | "change",
-  data: Extract<EventData, { readonly row: unknown }>,
-): UndoStep {
+function presetBack(back: Back, data: Extract<EventData, { readonly row: unknown }>): UndoStep {
   const changes = "changes" in data ? data.changes : {};
   return { kind: "preset", id: String(data.row.id), back, row: data.row, changes };
 }
@@ -121,6 +128,10 @@ function taskStepBack(kind: EventKind, taskId: string, data: EventData, me: stri
   if ("row" in data) {
     const { row } = data;
     const on = String(row.dependsOnTaskId);
+    if (kind === "comment_added" || kind === "comment_deleted") {
+      const back = kind === "comment_added" ? "delete" : "bring_back";
+      return { kind: "comment", taskId, id: String(row.id), back, row, changes: {} };
+    }
     if (kind === "task_created") return { kind: "unmake", taskId, row };
     if (kind === "dependency_linked") return { kind: "unlink", taskId, on };
     if (kind === "dependency_unlinked") return { kind: "link", taskId, on };
@@ -130,6 +141,10 @@ function taskStepBack(kind: EventKind, taskId: string, data: EventData, me: stri
   switch (kind) {
     case "task_edited":
       return { kind: "fields", taskId, changes };
+    case "comment_edited": {
+      const id = String(changes.commentId?.[1]);
+      return { kind: "comment", taskId, id, back: "change", row: {}, changes };
+    }
     case "task_dropped":
       return { kind: "restore", taskId };
     case "task_restored":

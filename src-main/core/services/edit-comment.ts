@@ -68,6 +68,26 @@ export function deleteComment(tx: WriteTx, context: ServiceContext, id: string):
   return comment;
 }
 
+/**
+ * Brings a deleted comment back, as it was, as the newest of its task.
+ * @param task as read in the same transaction
+ * @param row the comment as it was deleted
+ */
+export function bringCommentBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  { rowId: _, tenantId: __, ...row }: TaskCommentRow,
+): void {
+  const comment = tx.comments.insert(row);
+  recordEvent(tx, context, {
+    kind: "comment_added",
+    projectId: task.projectId,
+    taskId: task.id,
+    data: { row: { ...comment } },
+  });
+}
+
 function getOwn(
   tx: WriteTx,
   context: ServiceContext,

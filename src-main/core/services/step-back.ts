@@ -2,11 +2,12 @@ import { isLocked } from "../../../shared/domain/status.ts";
 import { mergeBack } from "../../../shared/domain/undo/merge-back.ts";
 import type { UndoStep } from "../../../shared/domain/undo/plan-undo.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import type { KeyedTask, PresetRow, ProjectRow, TaskRow } from "../store/rows.ts";
+import type { KeyedTask, PresetRow, ProjectRow, TaskCommentRow, TaskRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { acceptRootPath } from "./create-project.ts";
 import { dropTask, restoreTask } from "./drop-task.ts";
+import { bringCommentBack, deleteComment, editComment } from "./edit-comment.ts";
 import { changeProject } from "./edit-project.ts";
 import { linkDep, unlinkDep } from "./link-dependency.ts";
 import { updateStatus } from "./move-task.ts";
@@ -61,6 +62,9 @@ function taskBack(
     case "restore":
       if (task.dropped === 0) throw changedSince(tx, task, "dropped", sinceSeq);
       restoreTask(tx, context, task);
+      return;
+    case "comment":
+      commentBack(tx, context, task, step);
       return;
     case "link":
     case "unlink":
@@ -156,6 +160,30 @@ function movedClocks(task: KeyedTask, changes: StepOf<"move">["changes"]): Parti
     enteredAt: Number(enteredAt[0]),
     updatedAt: updatedAt ? Number(updatedAt[0]) : task.updatedAt,
   };
+}
+
+/** Only a comment that still says what the change left is taken back. */
+function commentBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  task: KeyedTask,
+  { id, back, row, changes }: StepOf<"comment">,
+): void {
+  const comment = tx.comments.find(id);
+  if (back === "bring_back") {
+    if (!comment) bringCommentBack(tx, context, task, row as unknown as TaskCommentRow);
+    return;
+  }
+  const left = back === "delete" ? row.body : changes.body?.[1];
+  if (comment?.body !== left) {
+    throw new DomainError(
+      "revision_conflict",
+      `the comment on ${task.key} was changed or deleted since, so it stays as it is`,
+      { task: task.key, field: "comments" },
+    );
+  }
+  if (back === "delete") deleteComment(tx, context, id);
+  else editComment(tx, context, id, String(changes.body?.[0]));
 }
 
 function linkBack(

@@ -179,4 +179,19 @@ describe("undo and redo", () => {
     run.ok("task.edit", { task: two, parent: key }, person("bob"));
     expect(run.code("change.undo", {})).toBe("parent_cycle");
   });
+
+  test("take comments back, with what was changed and deleted of them", () => {
+    const { at, run, key } = start();
+    const bodies = () => run.ok("task.get", { task: key }).comments.map(({ body }) => body);
+    const { id } = run.ok("comment.add", { task: key, body: "one" });
+    run.ok("comment.edit", { comment: id, body: "two" });
+    run.ok("comment.delete", { comment: id });
+    const seen = [bodies()];
+    for (const direction of ["undo", "undo", "undo", "redo", "redo", "redo"] as const) {
+      run.ok(`change.${direction}`, {});
+      seen.push(bodies());
+    }
+    expect(seen).toEqual([[], ["two"], ["one"], [], ["one"], ["two"], []]);
+    expectEventsToReplay(at);
+  });
 });
