@@ -118,6 +118,9 @@ async function askCritic(
     ok: true,
     data: { execution, outcome: "failed", message: "", error },
   });
+  if (task.assignee?.runtime === name) {
+    return broken(`${name} built the work: name another agent as the project's critic`);
+  }
   if (!profile)
     return broken(`there is no agent profile ${name}: name another as the project's critic`);
   const environment = await ports.resolveEnvironment(profile);

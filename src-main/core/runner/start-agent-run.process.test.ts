@@ -330,6 +330,11 @@ describe("an agent's run", () => {
     const key = at.add();
     expect(await at.tryStart("API-99")).toMatchObject({ error: { code: "not_found" } });
     expect(await at.tryStart(key, "none")).toMatchObject({ error: { code: "not_found" } });
+    await at.call("project.edit", { project: "API", critic: "scripted" });
+    expect(await at.tryStart(key)).toMatchObject({
+      error: { code: "invalid_argument", message: expect.stringContaining("its own work") },
+    });
+    await at.call("project.edit", { project: "API", critic: null });
     put(at.root, ".git/HEAD", "damaged");
     expect(await at.tryStart(key)).toMatchObject({ error: { code: "no_repository" } });
     expect(await at.call("task.get", { task: key })).toMatchObject({

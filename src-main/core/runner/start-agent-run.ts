@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
 import type { Caller } from "../../../shared/domain/caller.ts";
 import type { ErrorValue, Result } from "../../../shared/errors.ts";
+import type { Project } from "../../../shared/operations/project.ts";
 import { ownProcessIdentity } from "../process-identity.ts";
 import { startRun } from "../run/active-run.ts";
 import type { AgentRun, AgentRunWish } from "./agent-run.ts";
@@ -25,8 +25,18 @@ export async function startAgentRun(
   if (fault !== null) return refusal("invalid_argument", fault);
   const environment = await ports.resolveEnvironment(profile);
   if (!environment.ok) return environment;
-  const isRepository = await repositoryOf(ports, profile, wish);
-  if (!isRepository.ok) return isRepository;
+  const place = await placeOf(ports, wish);
+  if (!place.ok) return place;
+  const { project = null, mayBeJudged = false } = place.data ?? {};
+  if (mayBeJudged && project?.verify.critic === profile.name) {
+    const { prefix } = project;
+    return refusal(
+      "invalid_argument",
+      `${profile.name} is the critic of ${prefix}, and would judge its own work: run another agent, or name another critic (baton project edit ${prefix} --critic NAME)`,
+    );
+  }
+  const isRepository =
+    profile.needsWorktree && project ? await ports.isRepository(project.id) : null;
   // Each run is a holder of its own, though the same agent does it.
   const caller: Caller = {
     ...{ type: "agent", id: `${profile.name}/run-${randomUUID().slice(0, 8)}` },
@@ -34,7 +44,7 @@ export async function startAgentRun(
   };
   const wanted = {
     ...wish.of,
-    ...{ type: profile.name, owner: ownProcessIdentity(), isRepository: isRepository.data },
+    ...{ type: profile.name, owner: ownProcessIdentity(), isRepository },
   };
   const started = await startRun(ports.runner, caller, wanted, wish.stop);
   if (!started.ok || started.data === null) return started as Result<null>;
@@ -42,20 +52,28 @@ export async function startAgentRun(
   return { ok: true, data: run };
 }
 
-/** Whether the task's project is a repository; null where the agent needs none. */
-async function repositoryOf(
-  ports: AgentRunPorts,
-  profile: AgentProfile,
+/** Where the work lies. */
+interface Place {
+  readonly project: Project;
+  /** False where it changes no files: then nothing judges it. */
+  readonly mayBeJudged: boolean;
+}
+
+/** Where the work lies; null where it may be any of several projects. */
+async function placeOf(
+  { runner }: AgentRunPorts,
   { of, by }: AgentRunWish,
-): Promise<Result<boolean | null>> {
-  if (!profile.needsWorktree) return { ok: true, data: null };
-  if (of.task === undefined) {
-    if (of.project === undefined) return { ok: true, data: null };
-    const project = await ports.runner.run("project.get", { project: of.project }, by);
-    return project.ok ? { ok: true, data: await ports.isRepository(project.data.id) } : project;
-  }
-  const task = await ports.runner.run("task.get", { task: of.task }, by);
-  return task.ok ? { ok: true, data: await ports.isRepository(task.data.projectId) } : task;
+): Promise<Result<Place | null>> {
+  const task = of.task === undefined ? null : await runner.run("task.get", { task: of.task }, by);
+  if (task && !task.ok) return task;
+  const name = task?.data.projectId ?? of.project;
+  if (name === undefined) return { ok: true, data: null };
+  const project = await runner.run("project.get", { project: name }, by);
+  if (!project.ok) return project;
+  return {
+    ok: true,
+    data: { project: project.data, mayBeJudged: task?.data.fileMutating ?? true },
+  };
 }
 
 function refusal(code: ErrorValue["code"], message: string): Result<never> {
