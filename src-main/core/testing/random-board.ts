@@ -9,6 +9,7 @@ import { agent, person, TestBoard } from "./test-board.ts";
 const KINDS = [
   ...["add", "add", "add", "subtask", "link", "link", "comment", "move", "move", "claim", "run"],
   ...["finish", "drop", "edit", "verify", "fact", "fact", "deleteFact", "gate", "agentFact"],
+  ...["reserve", "due", "editComment", "deleteComment", "pause"],
   ...["limit", "archive", "deleteProject", "workspace", "force", "view"],
   ...["several", "followUp", "undo", "undo", "redo"],
 ] as const;
@@ -137,6 +138,25 @@ function take(at: TestBoard, on: Operations, step: RandomStep, index: number): v
     case "undo":
     case "redo":
       run(kind === "undo" ? "change.undo" : "change.redo", {});
+      break;
+    case "reserve":
+      run("task.edit", { task, ...(step.on % 2 ? { forAgent: text } : { forRuntime: text }) });
+      break;
+    case "due":
+      run("task.edit", { task, due: step.on % 3 === 0 ? null : `+${step.on}d` });
+      break;
+    case "editComment":
+    case "deleteComment": {
+      const comment = at.read((tx) => (found ? tx.comments.listByTask(found.id)[0] : undefined));
+      if (comment && kind === "editComment")
+        run("comment.edit", { comment: comment.id, body: text });
+      if (comment && kind === "deleteComment") run("comment.delete", { comment: comment.id });
+      break;
+    }
+    case "pause":
+      // Ended at once: the steps that come are to claim.
+      run("board.pause", { reason: text });
+      run("board.resume", {});
       break;
     case "limit":
       run("project.edit", {

@@ -54,7 +54,7 @@ function apply(board: ReplayedBoard, event: BoardEventRow, data: Data): void {
   if ("changes" in data) {
     if (TASK_CHANGES.has(kind)) change(board.tasks, event, event.taskId, data.changes);
     if (kind === "comment_edited") changeComment(board, event, data.changes);
-    if (isOfProject(kind)) change(board.projects, event, event.projectId, data.changes);
+    if (kind.startsWith("project_")) change(board.projects, event, event.projectId, data.changes);
     return;
   }
   const { row } = data;
@@ -66,11 +66,6 @@ function apply(board: ReplayedBoard, event: BoardEventRow, data: Data): void {
   if (kind === "dependency_unlinked") board.links.delete(linkName(row));
   if (kind === "comment_deleted") board.comments.delete(String(row.id));
   if (kind === "comment_added") board.comments.set(String(row.id), row);
-}
-
-/** The board's pause is kept with the global list. */
-function isOfProject(kind: EventKind): boolean {
-  return kind.startsWith("project_") || kind === "board_paused" || kind === "board_resumed";
 }
 
 function changeComment(

@@ -36,12 +36,12 @@ export function DueField({ task }: TaskProps) {
         ) : (
           <DayInput key={task.dueOn} day={task.dueOn} startFocused={isAdding} onChange={set} />
         )}
-        {words && <Chip tone={words.tone}>{words.long}</Chip>}
         {task.dueOn !== null && (
           <IconButton label={t(($) => $.wishes.dueClear)} size="s" onClick={() => set(null)}>
             <X size={13} />
           </IconButton>
         )}
+        {words && <Chip tone={words.tone}>{words.long}</Chip>}
       </dd>
     </>
   );
