@@ -24,6 +24,10 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   redo: () => takeInText("redo", redoLast),
   "focus-filter": () => (findLogSearch() ?? focusFilter)(),
   "next-region": () => focusNextRegion(1),
+  "focus-message": {
+    run: () => findMessage()?.focus(),
+    whyNot: () => (findMessage() ? null : ""),
+  },
   "previous-region": () => focusNextRegion(-1),
   close: { run: () => findClosing()?.(), whyNot: () => (findClosing() ? null : "") },
   "panel-task": () => togglePanel("task", true),
@@ -75,6 +79,12 @@ function whyNoProject(): string | null {
 function withProject(act: (projectId: string) => void): void {
   const { projectId } = useView.getState();
   if (projectId !== null) act(projectId);
+}
+
+/** The first button of the message that came last. */
+function findMessage(): HTMLElement | null {
+  const messages = document.querySelectorAll("[data-toasts] li");
+  return messages[messages.length - 1]?.querySelector("button") ?? null;
 }
 
 /** Where a log lies over the window, its own search is meant. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { legalTargets, TASK_STATUSES } from "../domain/status.ts";
 import { PANELS } from "../panels.ts";
+import type { ActionPlace } from "./action.ts";
 import { ACTIONS, actionOf, isActionId, isAppActionId } from "./index.ts";
 import { moveKeyOf } from "./task-actions.ts";
 
@@ -10,13 +11,16 @@ test("no two actions have one id", () => {
 });
 
 test("one key stands for two actions only where the place tells which", () => {
-  const uses = ACTIONS.flatMap(({ id, keys = [], place }) =>
-    keys.map((key) => ({ id, use: `${key} in ${place}` })),
-  );
+  // Escape undoes the nearest first; all others that reach the whole window need keys of their own.
+  const everywhere: readonly ActionPlace[] = ["window", "task", "app", "board"];
   const seen = new Map<string, string>();
-  for (const { id, use } of uses) {
-    expect(seen.get(use), `${use}: ${id}`).toBeUndefined();
-    seen.set(use, id);
+  for (const { id, keys = [], place } of ACTIONS) {
+    for (const key of keys) {
+      if (key === "Escape") continue;
+      const use = `${key} ${everywhere.includes(place) ? "anywhere" : `in ${place}`}`;
+      expect(seen.get(use), `${use}: ${id}`).toBeUndefined();
+      seen.set(use, id);
+    }
   }
 });
 

@@ -46,6 +46,14 @@ export const VIEW_ACTIONS = [
     isSteering: true,
   },
   {
+    id: "focus-message",
+    label: t(($) => $.actions.focusMessage),
+    group: "view",
+    place: "window",
+    keys: ["F8"],
+    isSteering: true,
+  },
+  {
     id: "previous-region",
     label: t(($) => $.actions.previousRegion),
     group: "view",

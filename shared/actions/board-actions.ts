@@ -12,7 +12,7 @@ export const BOARD_ACTIONS = [
     label: t(($) => $.actions.quickAdd),
     group: "board",
     place: "board",
-    keys: ["a"],
+    keys: ["q"],
     menu: ["file", 0],
   },
   { ...steering, id: "next-card", label: t(($) => $.actions.nextCard), keys: ["j", "ArrowDown"] },

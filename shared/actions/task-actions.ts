@@ -65,7 +65,7 @@ export const TASK_ACTIONS = [
     label: t(($) => $.making.followUp),
     group: "tasks",
     place: "task",
-    keys: ["f"],
+    keys: ["Shift+f"],
     menu: ["task", 1],
   },
   {

@@ -135,7 +135,11 @@ function Item({ item, onPick, onMore, moreLabel }: ItemProps) {
     >
       <span className={styles.mark}>{icon}</span>
       <span className={styles.label}>{label}</span>
-      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      {hint !== undefined && (
+        <span className={styles.hint} title={hint}>
+          {hint}
+        </span>
+      )}
       {keys !== undefined && <Kbd keys={keys} />}
       {hasMore && (
         // The right arrow does the same: an option holds nothing that the focus could go to.

@@ -27,6 +27,7 @@ export const actions = {
   close: "Close the panel",
   focusFilter: "Filter or search",
   nextRegion: "Next part of the window",
+  focusMessage: "The newest message",
   previousRegion: "Part of the window before",
   themeSystem: "Colours as the system",
   themeLight: "Light colours",

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
@@ -24,7 +24,7 @@ export function QuickAdd({ column, projectId }: QuickAddProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const project = useProjectOf(projectId);
   const create = useOperation("task.create", { onRefused: ({ message }) => setRefusal(message) });
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const add = () => {
     if (create.isPending) return;
     const decision = decideTitle(title);

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { flushSync } from "react-dom";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import { useActions } from "../../state/actions.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
@@ -58,8 +59,11 @@ function openLine({ columns, open }: KeyTarget): void {
   const status = at && open[at.column];
   const column = status === "backlog" ? status : "todo";
   const card = status && at && columns[status][at.index];
-  foldColumn(column, false);
-  openQuickAdd(column, card ? card.projectId : null);
+  // At once: the next letter is the title's first.
+  flushSync(() => {
+    foldColumn(column, false);
+    openQuickAdd(column, card ? card.projectId : null);
+  });
 }
 
 /** Panels have keys of their own. */

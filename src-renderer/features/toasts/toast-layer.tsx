@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAnnouncement } from "../../state/announcer.ts";
+import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
 import { dismissToast, type ToastMessage, useToasts } from "../../state/toasts.ts";
 import { Toast } from "../../ui/toast.tsx";
 import { useClock } from "../../ui/use-clock.ts";
@@ -11,7 +12,7 @@ export function ToastLayer() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <>
-      <section aria-label="Notifications" data-region={toasts.length > 0 ? "" : undefined}>
+      <section aria-label="Notifications" data-toasts="">
         <ol className={styles.layer}>
           {toasts.map((toast) => (
             <TimedToast key={toast.id} toast={toast} />
@@ -48,11 +49,18 @@ function TimedToast({ toast }: { readonly toast: ToastMessage }) {
       }))}
       onDismiss={toast.dueAt === null ? () => dismissToast(toast.id) : null}
       onPauseChange={setIsPaused}
+      onLeave={goBack}
     >
       {toast.text}
       {toast.dueAt !== null && <Countdown dueAt={toast.dueAt} />}
     </Toast>
   );
+}
+
+function goBack(before: HTMLElement | null): void {
+  const { taskId } = useBoardFocus.getState();
+  if (before?.isConnected) before.focus({ preventScroll: true });
+  else if (taskId !== null) focusCard(taskId);
 }
 
 function Countdown({ dueAt }: { readonly dueAt: number }) {
