@@ -1,16 +1,22 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
-import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useBoardFocus } from "../../state/board-focus.ts";
 import { formatCount } from "../../ui/format.ts";
 import { BoardCard } from "./board-card.tsx";
+import { guessCardHeight } from "./card-height.ts";
 import styles from "./column.module.css";
 import { type ColumnRows, columnRows } from "./column-rows.ts";
 import type { Lane } from "./lanes.ts";
 
-const ESTIMATED_HEIGHT = 86;
 const LANE_HEIGHT = 26;
 const GAP = 6;
 const OVERSCAN = 4;
@@ -35,7 +41,11 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
   const virtualizer = useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (rows.at(index)?.card ? ESTIMATED_HEIGHT : LANE_HEIGHT),
+    estimateSize: (index) => {
+      const card = rows.at(index)?.card;
+      return card ? guessCardHeight(card) : LANE_HEIGHT;
+    },
+    measureElement: measureWhenLaidOut,
     getItemKey: keyOf,
     gap: GAP,
     overscan: OVERSCAN,
@@ -76,6 +86,20 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
       {footer}
     </div>
   );
+}
+
+/**
+ * Leaves the first measuring to the observer, which looks when all are laid out and before anything is
+ * painted: asked one by one while they are put in, each would have all laid out anew.
+ */
+function measureWhenLaidOut(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  list: Virtualizer<HTMLDivElement, Element>,
+): number {
+  if (entry) return measureElement(element, entry, list);
+  const index = list.indexFromElement(element);
+  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
 }
 
 function LaneHeader({ lane: { label, count } }: { readonly lane: Lane }) {
