@@ -13,6 +13,9 @@ const OLDEST_CHROMIUM = "chrome130";
 // better-sqlite3 carries a native binary; electron-log picks its files at run time.
 const NOT_BUNDLED = ["electron", /^electron\//, "better-sqlite3", /^electron-log(\/|$)/];
 
+// What the bundle contains, and under what licence: the About page shows it.
+const LICENCES = { fileName: "licences.json" };
+
 // How long a plugin took says more about the machine than about the build.
 const QUIET = { pluginTimings: false };
 
@@ -22,6 +25,7 @@ export default defineConfig({
     build: {
       target: OLDEST_NODE,
       outDir: room("out/main"),
+      license: LICENCES,
       externalizeDeps: false,
       sourcemap: true,
       rolldownOptions: {
@@ -63,6 +67,7 @@ export default defineConfig({
     build: {
       target: OLDEST_CHROMIUM,
       outDir: room("out/renderer"),
+      license: LICENCES,
       // The page's security policy loads files of its own and no data: addresses.
       assetsInlineLimit: 0,
       rolldownOptions: { checks: QUIET, input: { index: room("src-renderer/index.html") } },

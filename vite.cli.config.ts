@@ -92,6 +92,8 @@ export default defineConfig({
     outDir: resolve(root, "out/cli"),
     emptyOutDir: true,
     modulePreload: false,
+    // What the bundle contains, and under what licence: the About page shows it.
+    license: { fileName: "licences.json" },
     sourcemap: false,
     reportCompressedSize: false,
     minify: false,

@@ -91,6 +91,10 @@ export type AppRequest =
   | { readonly kind: "open-logs" }
   /** What undo and redo would do, in words for the menu; null for nothing. */
   | { readonly kind: "name-undo"; readonly undo: string | null; readonly redo: string | null }
+  /** The window follows commands from now on: a link that came before is opened. */
+  | { readonly kind: "window-ready" }
+  /** A fault in the page, for the log. */
+  | { readonly kind: "report-fault"; readonly part: string; readonly details: string }
   /** What happened while the app was closed; each once. */
   | { readonly kind: "take-inbox" }
   /** Opens a task's worktree, wherever the board knows it to be, in one of the person's programs. */

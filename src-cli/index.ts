@@ -1,5 +1,8 @@
 import { enableCompileCache } from "node:module";
 
+// Set where Electron runs this as Node. What is started from here is no part of it.
+delete process.env.ELECTRON_RUN_AS_NODE;
+
 // The cache saves a third of the time to compile; older releases have none. It must be on before
 // the rest is loaded, hence the import further down.
 enableCompileCache?.();

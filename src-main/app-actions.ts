@@ -37,7 +37,6 @@ export function createAppActions(options: AppActionOptions): AppActions {
         () => options.setTheme(theme),
       ]),
     ) as Record<ThemeActionId, () => void>),
-    about: () => app.showAboutPanel(),
     quit: () => app.quit(),
   };
 }

@@ -4,7 +4,9 @@ import { app } from "electron";
 import type { Caller } from "../shared/domain/caller.ts";
 import { DomainError, ERROR_CLASSES } from "../shared/errors.ts";
 import { declareAppScheme, serveRenderer } from "./app-scheme.ts";
+import { describeSelf } from "./app-self.ts";
 import { createBackupJobs } from "./backups/run-job.ts";
+import { checkSpelling, offerTextMenus } from "./context-menu.ts";
 import { createAgentProfiles } from "./core/agents/agent-profiles.ts";
 import { batonHome, boardPath } from "./core/board-path.ts";
 import { personName } from "./core/person-name.ts";
@@ -34,6 +36,7 @@ import {
   tellStarter,
 } from "./life-cycle.ts";
 import { openLog } from "./log.ts";
+import { createLinks, followSystemLinks, linkOfStart } from "./open-link.ts";
 import { findPage } from "./page.ts";
 import { createAppRuns } from "./runner/app-runs.ts";
 import { findKeychainFault, openSecretStore } from "./secrets.ts";
@@ -65,7 +68,7 @@ start().catch(endWithError);
 
 async function start(): Promise<void> {
   app.setPath("userData", makeFolder(join(home, "window")));
-  if (!isFirstApp({ board: path, answerFile: starter.file })) {
+  if (!isFirstApp({ board: path, answerFile: starter.file, link: linkOfStart() })) {
     process.stderr.write(`Baton is open already (${home}): its window comes to the front\n`);
     app.exit(0);
     return;
@@ -76,12 +79,15 @@ async function start(): Promise<void> {
   const { writeBudgetMs: budgetMs } = settings;
   const board = openBoard({ path, create: true, budgetMs, shortensLog: false });
   confinePages(page.origin, log.warn);
+  offerTextMenus();
   serveRenderer(join(built, "renderer"));
   run(board, settings);
 }
 
 function run(board: Board, settings: CoreSettings): void {
   const windowSettings = openWindowSettings(join(home, "window", "settings.json"), log.warn);
+  checkSpelling(windowSettings.read().checksSpelling);
+  windowSettings.follow(({ checksSpelling }) => checkSpelling(checksSpelling));
   const desk = layDesk({
     ...{ page, log, boardPath: path },
     preload: join(built, "preload", "index.cjs"),
@@ -123,6 +129,13 @@ function run(board: Board, settings: CoreSettings): void {
     ports: openRunPorts({ ...boardUse, runner, profiles, secrets, home, env, report: log.warn }),
   });
   const { host, autopilot, notices } = runs;
+  const links = createLinks({
+    ...{ runner, caller, showTask: desk.showTask },
+    tell(message) {
+      log.warn(message);
+      desk.push.command({ kind: "tell-trouble", message });
+    },
+  });
   const dispatch = createDispatch({
     runner,
     caller,
@@ -135,6 +148,8 @@ function run(board: Board, settings: CoreSettings): void {
     appRequests: createAppRequests({
       ...{ ...desk, secrets, env, logFolder: log.folder, toErrorValue: toValue },
       takeInbox: notices.takeInbox,
+      windowIsReady: links.windowIsReady,
+      reportFault: log.warn,
       worktreeOf: worktreeFolder(runner, caller),
     }),
     backupRequests: createBackupRequests({
@@ -142,6 +157,7 @@ function run(board: Board, settings: CoreSettings): void {
     }),
     settingsRequests: createSettingsRequests({
       ...{ file: windowSettings, secrets, findKeychainFault, toErrorValue: toValue },
+      ...describeSelf({ board, home, settings, windowSettings, env, logFolder: log.folder }),
     }),
     runRequests: createRunRequests({
       ...{ host, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
@@ -151,13 +167,17 @@ function run(board: Board, settings: CoreSettings): void {
     }),
     report: log.warn,
   });
-  followLaterApps(({ board: other, answerFile }) => {
+  followLaterApps(({ board: other, answerFile, link }) => {
     desk.show();
+    if (link !== null) links.open(link);
     const isOther = other !== null && other !== path;
     if (answerFile !== null) tellStarter(answerFile, answerLater(desk, isOther), log.warn);
-    else if (isOther) void showOtherBoard(path, other);
+    else if (isOther && link === null) void showOtherBoard(path, other);
   });
   app.on("activate", desk.show);
+  followSystemLinks(links.open);
+  const link = linkOfStart();
+  if (link !== null) links.open(link);
 
   pump.look();
   const stopTimers = startTimers({

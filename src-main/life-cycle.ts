@@ -21,6 +21,8 @@ export interface LaterStart {
   readonly board: string | null;
   /** Where whoever started it looks for an answer; null where nobody does. */
   readonly answerFile: string | null;
+  /** The link that it was to open, null for none. */
+  readonly link: string | null;
 }
 
 /**
@@ -34,8 +36,8 @@ export function isFirstApp(start: LaterStart): boolean {
 /** Follows apps that were started after this one on the same home, and went again. */
 export function followLaterApps(onStarted: (start: LaterStart) => void): void {
   app.on("second-instance", (_event, _words, _folder, later) => {
-    const { board = null, answerFile = null } = (later ?? {}) as Partial<LaterStart>;
-    onStarted({ board, answerFile });
+    const { board = null, answerFile = null, link = null } = (later ?? {}) as Partial<LaterStart>;
+    onStarted({ board, answerFile, link });
   });
 }
 

@@ -91,7 +91,7 @@ function openWindow(options: MainWindowOptions): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      spellcheck: false,
+      spellcheck: true,
     },
   });
   const appear = () => {

@@ -1,11 +1,14 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { PANELS } from "../shared/panels.ts";
+import type { en } from "../shared/strings/en/index.ts";
+import { t } from "../shared/strings/translate.ts";
 import { openLogs } from "./api/app-requests.ts";
 import { followChanges } from "./api/changes.ts";
 import { tellUnmadeMoves } from "./api/held-moves.ts";
 import { tellInbox } from "./api/inbox.ts";
+import { forgetUnshown } from "./api/page-faults.ts";
 import { queryClient } from "./api/query-client.ts";
 import styles from "./app.module.css";
 import { RestoreDialog } from "./features/backups/restore-dialog.tsx";
@@ -35,7 +38,7 @@ import { SaveViewDialog } from "./features/views/save-view-dialog.tsx";
 import { MainView } from "./main-view.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import { PanelDock } from "./panel-dock.tsx";
-import { useDialog } from "./state/dialogs.ts";
+import { closeDialog, useDialog } from "./state/dialogs.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { followRegionFocus } from "./ui/focus-regions.ts";
 import { TooltipLayer } from "./ui/tooltip.tsx";
@@ -46,9 +49,9 @@ export function App() {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <ErrorBoundary name="The window" onOpenLogs={() => void openLogs()}>
+        <Guarded part="window">
           <Frame />
-        </ErrorBoundary>
+        </Guarded>
       </QueryClientProvider>
     </CSPProvider>
   );
@@ -65,24 +68,50 @@ function Frame() {
   return (
     <>
       <div className={styles.window}>
-        <Header />
+        <Guarded part="header">
+          <Header />
+        </Guarded>
         <div className={styles.banners}>
           <TroubleBanner />
           <PauseBanner />
         </div>
-        <Sidebar panels={SIDEBAR_PANELS} />
+        <Guarded part="sidebar">
+          <Sidebar panels={SIDEBAR_PANELS} />
+        </Guarded>
         <main className={styles.main} tabIndex={-1} data-region="">
-          <ErrorBoundary name="The board" onOpenLogs={() => void openLogs()}>
+          <Guarded part="board">
             <MainView />
-          </ErrorBoundary>
+          </Guarded>
         </main>
         <PanelDock />
-        <StatusBar />
+        <Guarded part="statusBar">
+          <StatusBar />
+        </Guarded>
       </div>
-      <Dialogs />
+      <Guarded part="dialog" onClose={closeDialog}>
+        <Dialogs />
+      </Guarded>
       <ToastLayer />
       <TooltipLayer />
     </>
+  );
+}
+
+interface GuardedProps {
+  readonly part: keyof typeof en.desktop.fault.parts;
+  readonly children: ReactNode;
+  readonly onClose?: () => void;
+}
+
+/** A part of the window whose faults take nothing else with them. */
+function Guarded({ part, ...rest }: GuardedProps) {
+  return (
+    <ErrorBoundary
+      name={t(($) => $.desktop.fault.parts[part])}
+      onOpenLogs={() => void openLogs()}
+      onRetry={forgetUnshown}
+      {...rest}
+    />
   );
 }
 

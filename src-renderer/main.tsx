@@ -5,14 +5,16 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followSettings } from "./api/app-settings.ts";
+import { FAULT_REPORTS, followStrayFaults } from "./api/page-faults.ts";
 import { queryClient } from "./api/query-client.ts";
 import { App } from "./app.tsx";
 
+followStrayFaults();
 followSettings(queryClient);
 
 const root = document.getElementById("root");
 if (root) {
-  createRoot(root).render(
+  createRoot(root, FAULT_REPORTS).render(
     <StrictMode>
       <App />
     </StrictMode>,

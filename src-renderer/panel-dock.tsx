@@ -2,6 +2,7 @@ import { Tabs } from "@base-ui/react/tabs";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type DockId, PANELS, type PanelId } from "../shared/panels.ts";
 import { openLogs } from "./api/app-requests.ts";
+import { forgetUnshown } from "./api/page-faults.ts";
 import { TaskPanel } from "./features/task-panel/task-panel.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import styles from "./panel-dock.module.css";
@@ -76,7 +77,7 @@ function OpenPanel({ id }: { readonly id: PanelId }) {
       onResetWidth={() => resetPanelWidth(id)}
     >
       <PanelHead icon={<Icon size={15} />} title={titleOf(id)} onClose={() => closePanel(id)} />
-      <ErrorBoundary name="The panel" onOpenLogs={() => void openLogs()}>
+      <ErrorBoundary name="The panel" onOpenLogs={() => void openLogs()} onRetry={forgetUnshown}>
         <Content />
       </ErrorBoundary>
     </SidePanel>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { WindowCommand } from "../shared/window-api.ts";
+import { tellWindowIsReady } from "./api/app-requests.ts";
 import { useNamedUndo } from "./api/undo.ts";
 import { bindActions, runAction, runKey } from "./state/actions.ts";
 import { useDialog } from "./state/dialogs.ts";
@@ -22,6 +23,7 @@ export function useWindowActions(): void {
       followFocusPlace(),
       window.baton.onCommand(followCommand),
     ];
+    tellWindowIsReady();
     return () => {
       for (const end of ends) end();
     };

@@ -44,6 +44,7 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
     whyNot: whyNoProject,
   },
   settings: () => openDialog({ kind: "settings", page: "appearance" }),
+  about: () => openDialog({ kind: "settings", page: "about" }),
   agents: () => openDialog({ kind: "settings", page: "agents" }),
   templates: {
     run: () => withProject((projectId) => openDialog({ kind: "templates", projectId })),

@@ -18,13 +18,18 @@ const CHROMIUM_LINE = /^\[\d+:\d+\/\d+\.\d+:\w+:[\w.]+\(\d+\)\]/;
 
 /**
  * Runs the app to its end.
+ * @param args words behind the app's folder, such as a link
  * @throws Error when it does not end by itself
  */
-export async function runApp(home: string, environment: Record<string, string>): Promise<AppRun> {
+export async function runApp(
+  home: string,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<AppRun> {
   mkdirSync(home, { recursive: true });
   giveToAppUser(home);
   const { executable, folder } = stagedApp();
-  const app = spawn(executable, [folder], {
+  const app = spawn(executable, [folder, ...args], {
     cwd: home,
     env: environment,
     stdio: ["ignore", "ignore", "pipe"],

@@ -212,7 +212,7 @@ export const APP_ACTIONS = [
     id: "about",
     label: t(($) => $.actions.about),
     group: "app",
-    place: "app",
+    place: "window",
     menu: ["help", 2],
   },
   {

@@ -17,6 +17,9 @@ export interface AppRequestOptions {
   readonly nameUndo: (names: UndoNames) => void;
   readonly logFolder: string;
   readonly takeInbox: () => Promise<Inbox>;
+  readonly windowIsReady: () => void;
+  /** Takes a fault of the page for the log. */
+  readonly reportFault: (message: string) => void;
   readonly secrets: SecretStore;
   /** The folder of a task's worktree, null when it has none. The window names tasks, never folders. */
   readonly worktreeOf: (taskId: string) => Promise<Result<string | null>>;
@@ -47,6 +50,12 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
           return done(null);
         case "open-logs":
           return showFolder(options.logFolder);
+        case "window-ready":
+          options.windowIsReady();
+          return done(null);
+        case "report-fault":
+          options.reportFault(describePageFault(request.part, request.details));
+          return done(null);
         case "take-inbox":
           return { ok: true, data: { path: null, inbox: await options.takeInbox() } };
         case "open-worktree":
@@ -64,6 +73,8 @@ const KINDS: readonly string[] = [
   "choose-folder",
   "open-logs",
   "name-undo",
+  "window-ready",
+  "report-fault",
   "take-inbox",
   "open-worktree",
   "store-secret",
@@ -131,6 +142,13 @@ const MOST_SHOWN = 120;
 
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value.slice(0, MOST_SHOWN) : null;
+}
+
+/** Most of a page's fault that the log takes, in UTF-16 units. */
+const MAX_FAULT = 8_000;
+
+function describePageFault(part: unknown, details: unknown): string {
+  return `the window's page: ${String(part).slice(0, 200)}: ${String(details).slice(0, MAX_FAULT)}`;
 }
 
 function done(path: string | null): Result<AppAnswer> {

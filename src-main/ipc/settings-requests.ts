@@ -1,7 +1,14 @@
 import { readAppSettings, settingFault } from "../../shared/domain/app-settings.ts";
 import type { ErrorValue, Result } from "../../shared/errors.ts";
-import type { SettingsAnswers, SettingsRequest } from "../../shared/window-settings.ts";
+import type {
+  About,
+  Licence,
+  SettingsAnswers,
+  SettingsRequest,
+} from "../../shared/window-settings.ts";
 import type { SecretStore } from "../core/agents/secret-store.ts";
+import type { TerminalCommand } from "../core/terminal-command.ts";
+import type { LinkHandler } from "../link-handler.ts";
 import type { WindowSettingsFile } from "../window-settings.ts";
 
 /** What the answers about settings need. */
@@ -10,6 +17,12 @@ export interface SettingsRequestOptions {
   readonly secrets: Pick<SecretStore, "names">;
   /** Why the keychain can't be used; null where it can. */
   readonly findKeychainFault: () => Promise<string | null>;
+  readonly about: () => About;
+  readonly licences: () => readonly Licence[];
+  /** What somebody who helps needs to know, secrets masked. */
+  readonly diagnostics: () => string;
+  readonly command: TerminalCommand;
+  readonly links: LinkHandler;
   readonly toErrorValue: (error: unknown) => ErrorValue;
 }
 
@@ -38,7 +51,7 @@ async function answerRequest(
   options: SettingsRequestOptions,
   request: SettingsRequest,
 ): Promise<Answer> {
-  const { file, secrets, findKeychainFault } = options;
+  const { file, secrets, findKeychainFault, command, links } = options;
   switch (request.kind) {
     case "read":
       return { ok: true, data: readAppSettings({ ...file.read() }) };
@@ -48,6 +61,22 @@ async function answerRequest(
       const keychainFault = await findKeychainFault();
       return { ok: true, data: { names: secrets.names(), keychainFault } };
     }
+    case "about":
+      return { ok: true, data: options.about() };
+    case "licences":
+      return { ok: true, data: options.licences() };
+    case "diagnostics":
+      return { ok: true, data: options.diagnostics() };
+    case "command":
+      return { ok: true, data: command.state() };
+    case "install-command":
+      return { ok: true, data: command.install() };
+    case "remove-command":
+      return { ok: true, data: command.remove() };
+    case "links":
+      return { ok: true, data: await links.state() };
+    case "take-links":
+      return { ok: true, data: await links.take(request.isWanted === true) };
   }
 }
 
@@ -63,6 +92,14 @@ const KINDS: readonly string[] = [
   "read",
   "change",
   "secrets",
+  "about",
+  "licences",
+  "diagnostics",
+  "command",
+  "install-command",
+  "remove-command",
+  "links",
+  "take-links",
 ] satisfies readonly SettingsRequest["kind"][];
 
 function isSettingsRequest(request: unknown): request is SettingsRequest {

@@ -36,3 +36,16 @@ export async function startProject(): Promise<void> {
   const folder = await chooseFolder();
   if (folder !== null) openDialog({ kind: "new-project", folder });
 }
+
+/** Says that the window follows commands from now on: a link that the app was started with is opened. */
+export function tellWindowIsReady(): void {
+  askApp({ kind: "window-ready" }).catch((error: unknown) =>
+    showToast(messageOf(error), { tone: "bad" }),
+  );
+}
+
+/** Writes a fault of the page into the app's log, which is where people are told to look. */
+export function reportFault(part: string, details: string): void {
+  // Nothing more can be done about a fault that can't be told.
+  askApp({ kind: "report-fault", part, details }).catch(() => undefined);
+}

@@ -31,6 +31,8 @@ export const SETTINGS_PAGES = [
   "storage",
   "agents",
   "secrets",
+  "desktop",
+  "about",
 ] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 

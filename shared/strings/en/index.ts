@@ -2,6 +2,7 @@ import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
 import { comments } from "./comments.ts";
+import { desktop } from "./desktop.ts";
 import { events } from "./events.ts";
 import { graph } from "./graph.ts";
 import { insight } from "./insight.ts";
@@ -30,6 +31,7 @@ export const en = {
   activity,
   agents,
   comments,
+  desktop,
   events,
   graph,
   insight,

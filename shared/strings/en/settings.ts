@@ -11,6 +11,8 @@ export const settings = {
     storage: "Backups and logs",
     agents: "Agents",
     secrets: "Secrets",
+    desktop: "Desktop",
+    about: "About",
   },
   theme: {
     title: "Colours",

@@ -44,6 +44,14 @@ export const SETTING_ENTRIES: readonly SettingEntry[] = [
     control: { kind: "words", name: "density", labels: DENSITIES },
   },
   {
+    id: "checksSpelling",
+    page: "desktop",
+    title: t(($) => $.desktop.spelling.title),
+    hint: t(($) => $.desktop.spelling.hint),
+    words: "spell check dictionary language",
+    control: { kind: "switch", name: "checksSpelling" },
+  },
+  {
     id: "notifies",
     page: "notifications",
     title: t(($) => $.settings.notifies.title),

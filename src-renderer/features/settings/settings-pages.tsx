@@ -1,9 +1,11 @@
-import { Archive, Bell, Bot, Gauge, KeyRound, SunMoon } from "lucide-react";
+import { Archive, Bell, Bot, Gauge, Info, KeyRound, Monitor, SunMoon } from "lucide-react";
 import type { ComponentType } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
 import type { SettingsPage } from "../../state/dialogs.ts";
+import { AboutPage } from "./about-page.tsx";
 import { AgentsPage } from "./agents-page.tsx";
+import { DesktopPage } from "./desktop-page.tsx";
 import type { Findable } from "./find-entries.ts";
 import { SecretsPage } from "./secrets-page.tsx";
 
@@ -30,6 +32,12 @@ export const SETTINGS_PAGE_CONTENTS: Readonly<Record<SettingsPage, PageContent>>
   storage: { title: t(($) => $.settings.pages.storage), Icon: Archive, Content: null },
   agents: { title: t(($) => $.settings.pages.agents), Icon: Bot, Content: AgentsPage },
   secrets: { title: t(($) => $.settings.pages.secrets), Icon: KeyRound, Content: SecretsPage },
+  desktop: {
+    title: t(($) => $.settings.pages.desktop),
+    Icon: Monitor,
+    Content: DesktopPage,
+  },
+  about: { title: t(($) => $.settings.pages.about), Icon: Info, Content: AboutPage },
 };
 
 /** Something that a page is about and that is no single value. */
@@ -54,6 +62,24 @@ export function usePageTopics(): readonly PageTopic[] {
       title: t(($) => $.settings.pages.secrets),
       hint: t(($) => $.agents.secretsAbout),
       words: "key token password",
+    },
+    {
+      page: "desktop",
+      title: t(($) => $.desktop.command.title),
+      hint: t(($) => $.settings.pages.desktop),
+      words: "path cli command line shell terminal",
+    },
+    {
+      page: "desktop",
+      title: t(($) => $.desktop.links.title),
+      hint: t(($) => $.desktop.links.hint),
+      words: "protocol url deep link",
+    },
+    {
+      page: "about",
+      title: t(($) => $.desktop.about.title),
+      hint: t(($) => $.desktop.about.copy),
+      words: t(($) => $.desktop.about.words),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { openLogs } from "../../api/app-requests.ts";
+import { forgetUnshown } from "../../api/page-faults.ts";
 import { useTask } from "../../api/queries.ts";
 import { closeTask } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +16,12 @@ export function TaskPanel({ taskId }: { readonly taskId: string }) {
   return (
     <PanelFrame label={task ? `Task ${task.key}` : "Task"} taskId={taskId}>
       {task && (
-        <ErrorBoundary key={task.id} name="The panel" onOpenLogs={() => void openLogs()}>
+        <ErrorBoundary
+          key={task.id}
+          name="The panel"
+          onOpenLogs={() => void openLogs()}
+          onRetry={forgetUnshown}
+        >
           <TaskView task={task} />
         </ErrorBoundary>
       )}

@@ -1,0 +1,193 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { asAppUser } from "./launch/app-user.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
+import { runApp } from "./launch/run-app.ts";
+import { appEnvironment, type LaunchedBaton, type LaunchOptions, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+
+// How the app stands in the desktop around it: links, the command in terminals, the clipboard.
+
+let home: string;
+let baton: LaunchedBaton | null = null;
+
+async function launch(options: Partial<LaunchOptions> = {}): Promise<Page> {
+  baton = await launchBaton({ home, ...options });
+  await expect(baton.window.getByRole("contentinfo")).toContainText("board.db");
+  return baton.window;
+}
+
+async function makeBoard(): Promise<void> {
+  const { code, stderr } = await runCli(["init", "--name", "Web", "--prefix", "WEB"], { home });
+  expect(code, stderr).toBe(0);
+}
+
+async function addTask(title: string): Promise<string> {
+  const args = ["task", "add", title, "--global", "--json"];
+  const { stdout, stderr, code } = await runCli(args, { home });
+  expect(code, stderr).toBe(0);
+  return (JSON.parse(stdout) as { data: { key: string } }).data.key;
+}
+
+const settings = async (page: Page, name: string) => {
+  await page.keyboard.press("Control+,");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("button", { name, exact: true }).click();
+  return dialog;
+};
+
+test.beforeEach(() => {
+  home = makeHome();
+});
+
+test.afterEach(async () => {
+  await baton?.close();
+  baton = null;
+  removeHome(home);
+});
+
+test.describe("a link", () => {
+  const panel = (page: Page) => page.getByRole("complementary", { name: /Task/ });
+
+  test("that the app is started with shows its task", async () => {
+    await makeBoard();
+    const key = await addTask("Linked from outside");
+    const page = await launch({ args: [`baton://task/${key.toLowerCase()}`] });
+    await expect(page.getByRole("textbox", { name: "Title" }).or(panel(page))).toContainText(
+      "Linked from outside",
+    );
+  });
+
+  test("that a later start brings is handed over, and what it can't be is told", async () => {
+    await makeBoard();
+    const key = await addTask("Linked while open");
+    const page = await launch();
+    const open = async (link: string) => {
+      const { code, said } = await runApp(home, await appEnvironment({ home }), [link]);
+      expect([code, said]).toEqual([0, expect.stringContaining("open already")]);
+    };
+    await open(`baton://task/${key}`);
+    await expect(panel(page)).toContainText("Linked while open");
+    await open("baton://task/GLOBAL-99");
+    await expect(
+      page.getByText(/baton:\/\/task\/GLOBAL-99 leads nowhere: .*GLOBAL-99/).first(),
+    ).toBeVisible();
+    await open("baton://task/API-1%20--run?x=<img src=x>");
+    await expect(page.getByText(/<img src=x> is no link that Baton opens/).first()).toBeVisible();
+    await expect(panel(page), "what was shown stays").toContainText("Linked while open");
+  });
+});
+
+test("baton is put where terminals find it, works there, and is taken away again", async () => {
+  const bin = join(home, ".local", "bin");
+  const page = await launch({ env: { PATH: `${bin}:${process.env.PATH ?? ""}` } });
+  const dialog = await settings(page, "Desktop");
+  await dialog.getByRole("button", { name: "Put it there" }).click();
+  await expect(dialog.getByRole("button", { name: "Take it away" })).toBeVisible();
+  const env = { ...(await appEnvironment({ home })), PATH: `${bin}:${process.env.PATH ?? ""}` };
+  const [shell = "sh", ...words] = [
+    ...asAppUser(),
+    "sh",
+    "-c",
+    "baton task add --global 'From a terminal'",
+  ];
+  const typed = spawnSync(shell, words, { env, cwd: home, encoding: "utf8" });
+  expect(typed.stderr).toBe("");
+  expect(typed.stdout).toContain("GLOBAL-1");
+  await expect(page.getByText("From a terminal")).toBeAttached();
+  await dialog.getByRole("button", { name: "Take it away" }).click();
+  await expect(dialog.getByRole("button", { name: "Put it there" })).toBeVisible();
+  expect(existsSync(join(bin, "baton"))).toBe(false);
+});
+
+test("links of the desktop's are taken and given back", async () => {
+  const page = await launch();
+  const dialog = await settings(page, "Desktop");
+  const links = dialog.getByRole("switch", { name: "Open baton:// links here" });
+  await links.click();
+  await expect(links).toBeChecked();
+  const entry = join(home, ".local", "share", "applications", "baton-links.desktop");
+  expect(readFileSync(entry, "utf8")).toContain(`"BATON_HOME=${join(home, ".baton")}"`);
+  await links.click();
+  await expect(links).not.toBeChecked();
+  expect(existsSync(entry)).toBe(false);
+});
+
+test("about tells versions, places and licences, and copies diagnostics without secrets", async () => {
+  const secret = "correct-horse-battery";
+  const page = await launch({ env: { MY_API_TOKEN: secret } });
+  const app = baton?.app;
+  await app?.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById("about")?.click());
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(dialog.getByRole("region", { name: "Versions" })).toContainText("SQLite");
+  await expect(dialog.getByRole("region", { name: "Files" })).toContainText("board.db");
+  const licences = dialog.getByRole("region", { name: "Licences" });
+  await licences.getByText(/parts that Baton contains/).click();
+  for (const name of ["better-sqlite3", "Electron", "react", "zod"]) {
+    await expect(licences.getByText(name, { exact: true })).toBeVisible();
+  }
+  await licences.getByText("react", { exact: true }).click();
+  await expect(licences.locator("pre:visible")).toContainText("Permission is hereby granted");
+
+  await page.evaluate((value) => {
+    void window.baton.app({ kind: "report-fault", part: "a test", details: value });
+  }, `it said ${secret}`);
+  await dialog.getByRole("button", { name: "Copy diagnostics" }).click();
+  await expect(page.getByText("Diagnostics are copied").first()).toBeVisible();
+  const copied = await app?.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied).toMatch(/Electron: [\d.]+[\s\S]*schema \d+, 0 tasks[\s\S]*it said/);
+  expect(copied).not.toContain(secret);
+});
+
+test("a right click on text offers what is done with it", async () => {
+  const page = await launch();
+  await baton?.app.evaluate(({ Menu }) => {
+    const shown: string[][] = [];
+    Object.assign(globalThis, { shown });
+    Menu.prototype.popup = function popup(this: Electron.Menu) {
+      shown.push(this.items.map(({ label, enabled }) => `${label}${enabled ? "" : " (off)"}`));
+    };
+  });
+  await page.keyboard.press("n");
+  const description = page.getByRole("dialog").getByRole("textbox").last();
+  await description.fill("some text");
+  await description.selectText();
+  await description.click({ button: "right" });
+  const menus = () =>
+    baton?.app.evaluate(() => (globalThis as unknown as { shown: string[][] }).shown);
+  await expect
+    .poll(menus)
+    .toEqual([["Cut", "Copy", expect.stringMatching(/^Paste/), "Select all"]]);
+});
+
+test("a part of the window that fails takes nothing else with it, and goes on when asked", async () => {
+  const page = await launch();
+  await addTask("Still there");
+  await expect(page.getByText("Still there").first()).toBeVisible();
+  await baton?.app.evaluate(({ ipcMain }) => {
+    // An answer that no Baton gives: what a fault of the main process could look like.
+    const { _invokeHandlers: handlers } = ipcMain as unknown as {
+      _invokeHandlers: Map<string, (event: unknown, name: string, input: unknown) => unknown>;
+    };
+    const answer = handlers.get("baton:call");
+    if (!answer) throw new Error("nothing answers the window");
+    handlers.set("baton:call", (event, name, input) =>
+      name === "agent.list" ? '{"ok":true,"data":[{}]}' : answer(event, name, input),
+    );
+    Object.assign(globalThis, { heal: () => handlers.set("baton:call", answer) });
+  });
+  await settings(page, "Agents");
+  const fault = page.getByRole("dialog", { name: "The dialog stopped working" });
+  await expect(fault).toContainText("The rest goes on");
+  await expect(page.getByText("Still there").first()).toBeAttached();
+  await fault.getByRole("button", { name: "Copy details" }).click();
+  await expect(fault.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await baton?.app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/\n +at /);
+  const log = join(home, ".baton", "logs", "app.log");
+  await expect.poll(() => readFileSync(log, "utf8")).toContain("the window's page: a part");
+  await baton?.app.evaluate(() => (globalThis as unknown as { heal: () => void }).heal());
+  await fault.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("[data-agent=claude]")).toBeVisible();
+});

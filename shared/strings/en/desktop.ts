@@ -1,0 +1,62 @@
+/** What the app says of itself and does with the desktop around it. */
+export const desktop = {
+  link: {
+    refused: "{{link}} is no link that Baton opens: they look like baton://task/API-12",
+    unknown: "{{link}} leads nowhere: {{reason}}",
+  },
+  menu: {
+    noSuggestion: "No suggestion",
+    learn: "Add to the dictionary",
+  },
+  spelling: {
+    title: "Check spelling",
+    hint: "Where prose is written, in the system's languages; a right click offers other spellings. Except on macOS, a language's dictionary is fetched once",
+  },
+  command: {
+    title: "baton in terminals",
+    hint: "Puts the command at {{path}}. Something else there is never touched",
+    install: "Put it there",
+    update: "Update it",
+    remove: "Take it away",
+    installed: "baton is at {{path}}",
+    removed: "baton is taken away from {{path}}",
+  },
+  links: {
+    title: "Open baton:// links here",
+    hint: "Such as baton://task/API-12, from a browser, an editor or a chat",
+  },
+  about: {
+    title: "About",
+    version: "Baton {{version}}",
+    purpose: "A board that people and coding agents share, in one file on this machine.",
+    versions: "Versions",
+    places: "Files",
+    environment: "Set by the environment where Baton starts",
+    copy: "Copy diagnostics",
+    copied: "Diagnostics are copied, secrets masked: paste them where you ask for help",
+    openLog: "Open the log's folder",
+    licences: "Licences",
+    licencesHint_one: "{{count}} part that Baton contains",
+    licencesHint_other: "{{count}} parts that Baton contains",
+    noText: "Its package has no text of its own.",
+    noLicence: "no licence named",
+    words: "version diagnostics log licence license help support",
+  },
+  fault: {
+    title: "{{part}} stopped working",
+    rest: "The rest goes on, and the board is safe: what was not confirmed was not written.",
+    again: "Try again",
+    copy: "Copy details",
+    copied: "Copied",
+    openLog: "Open the log",
+    parts: {
+      window: "The window",
+      board: "The board",
+      panel: "The panel",
+      dialog: "The dialog",
+      sidebar: "The sidebar",
+      header: "The header",
+      statusBar: "The status bar",
+    },
+  },
+};
