@@ -9,7 +9,7 @@ import { moveTask } from "./api/moves.ts";
 import { whyNotRun, wishRun } from "./api/run-wish.ts";
 import { selectedCards } from "./api/selected-cards.ts";
 import { movableTo, moveSeveral } from "./api/several.ts";
-import { findSubject, type Subject } from "./api/subject.ts";
+import { findSubject, isTaskNamed, type Subject } from "./api/subject.ts";
 import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
 import { findCardElement } from "./state/board-focus.ts";
 import { focusPlace } from "./state/focus-place.ts";
@@ -50,7 +50,8 @@ function onSelected(
   whyNot: (cards: readonly Card[]) => string | null,
   otherwise: ActionHandler,
 ): ActionHandler {
-  const chosen = () => (focusPlace()?.closest("[data-panel]") ? [] : selectedCards());
+  const chosen = () =>
+    isTaskNamed() || focusPlace()?.closest("[data-panel]") ? [] : selectedCards();
   return {
     run() {
       const cards = chosen();

@@ -24,6 +24,11 @@ export function onTask<Answer>(task: Subject, act: () => Answer): Answer {
   }
 }
 
+/** Whether a task was named: then nothing else is meant, not even cards that are chosen. */
+export function isTaskNamed(): boolean {
+  return named !== null;
+}
+
 /** The id of the task that a person is at: the card that has the focus, else the open task. */
 export function subjectId(): string | null {
   const place = focusPlace();

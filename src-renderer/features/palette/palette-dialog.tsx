@@ -1,13 +1,15 @@
+import { Bookmark } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../../../shared/strings/translate.ts";
 import { findSubject, onTask, type Subject } from "../../api/subject.ts";
+import { applyView, useViews } from "../../api/views.ts";
 import { runAction, whyNot } from "../../state/actions.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { focusPlace } from "../../state/focus-place.ts";
 import { showKeys, writingsOf } from "../../state/keys.ts";
 import { noteChosen, noteOpened, useRecent } from "../../state/recent.ts";
-import { openTask } from "../../state/view.ts";
+import { openTask, useView } from "../../state/view.ts";
 import { type CommandItem, CommandList } from "../../ui/command-list.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
@@ -64,6 +66,7 @@ function useOffers(
 ): { readonly groups: readonly OfferGroup[]; readonly isReading: boolean } {
   const recent = useRecent((state) => state.chosen);
   const { tasks, isReading } = usePaletteTasks(text);
+  const views = useViews(useView((view) => view.projectId));
   const groups = chosen
     ? onTask(chosen, () =>
         listTaskOffers(
@@ -73,7 +76,7 @@ function useOffers(
         ),
       )
     : listOffers({
-        ...{ text, recent, tasks },
+        ...{ text, recent, tasks, views },
         actions: offerActions(({ id }) => whyNot(id)),
         subject: findSubject(),
       });
@@ -82,6 +85,7 @@ function useOffers(
 
 function idOf(offer: Offer): string {
   if (offer.kind === "action") return offer.action.id;
+  if (offer.kind === "view") return `view ${offer.view.id}`;
   return `${offer.kind} ${offer.task.id}`;
 }
 
@@ -103,6 +107,10 @@ function itemOf(offer: Offer): CommandItem {
         icon: <StatusIcon status={status} />,
       };
     }
+    case "view": {
+      const { name, query } = offer.view;
+      return { id, icon: <Bookmark size={15} />, label: name, hint: query };
+    }
     case "open": {
       const icon = <StatusIcon status={offer.task.status} />;
       return { id, icon, label: t(($) => $.palette.open), hint: offer.task.title };
@@ -113,6 +121,10 @@ function itemOf(offer: Offer): CommandItem {
 function choose(offer: Offer | undefined, task: Subject | null): void {
   if (!offer) return;
   leave(() => {
+    if (offer.kind === "view") {
+      applyView(offer.view);
+      return;
+    }
     if (offer.kind !== "action") {
       noteOpened(offer.task.id);
       openTask(offer.task.id);

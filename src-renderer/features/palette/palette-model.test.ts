@@ -8,13 +8,16 @@ const REASONS: Readonly<Record<string, string>> = {
   "move-to-todo": "It is",
 };
 const actions = offerActions(({ id }) => REASONS[id] ?? null);
-const none = { actions, subject: null, recent: [], tasks: [] };
+const none = { actions, subject: null, recent: [], tasks: [], views: [] };
 
 const labels = (groups: readonly OfferGroup[]) => groups.map(({ label }) => label);
 const ids = (groups: readonly OfferGroup[], label: string) =>
   groups
     .find((group) => group.label === label)
-    ?.offers.map((offer) => (offer.kind === "action" ? offer.action.id : offer.task.key));
+    ?.offers.map((offer) => {
+      if (offer.kind === "action") return offer.action.id;
+      return offer.kind === "view" ? offer.view.name : offer.task.key;
+    });
 
 test("nothing typed: what was chosen lately comes first, what can't be done is left out", () => {
   const groups = listOffers({
@@ -68,4 +71,15 @@ test("a task that was chosen offers its own actions, and legal targets alone unt
   expect(offered).not.toContain("quit");
   const typed = listTaskOffers("todo", subject, actions)[0]?.offers ?? [];
   expect(typed[0]).toMatchObject({ action: { id: "move-to-todo" }, reason: "It is" });
+});
+
+test("saved views are offered, and found by their name", () => {
+  const views = ["Docs by priority", "Mine"].map((name) => ({
+    ...{ id: name, projectId: null, name, query: "", group: "none" as const },
+    ...{ position: 0, revision: 1 },
+  }));
+  expect(ids(listOffers({ ...none, text: "", views }), "Views")).toHaveLength(2);
+  expect(ids(listOffers({ ...none, text: "docs pri", views }), "Views")).toEqual([
+    "Docs by priority",
+  ]);
 });

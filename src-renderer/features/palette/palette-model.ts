@@ -1,6 +1,7 @@
 import { type MatchSorterOptions, matchSorter, rankings } from "match-sorter";
 import { ACTION_GROUPS } from "../../../shared/actions/action.ts";
 import { ACTIONS, type Action } from "../../../shared/actions/index.ts";
+import type { SavedView } from "../../../shared/operations/preset.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { Subject } from "../../api/subject.ts";
 
@@ -24,7 +25,13 @@ interface OpenOffer {
   readonly task: Subject;
 }
 
-export type Offer = OfferedAction | OfferedTask | OpenOffer;
+/** A saved view of the board. */
+export interface OfferedView {
+  readonly kind: "view";
+  readonly view: SavedView;
+}
+
+export type Offer = OfferedAction | OfferedTask | OpenOffer | OfferedView;
 
 /** Offers under one heading. */
 export interface OfferGroup {
@@ -42,6 +49,8 @@ export interface PaletteParts {
   readonly recent: readonly string[];
   /** Tasks opened lately where nothing is typed, else what the search found, best first. */
   readonly tasks: readonly Subject[];
+  /** Saved views of the board that is shown. */
+  readonly views: readonly SavedView[];
 }
 
 const MOST_RECENT = 5;
@@ -80,7 +89,7 @@ export function listTaskOffers(
   return found.length === 0 ? [] : [{ label, offers: found }];
 }
 
-function listAll({ actions, subject, recent, tasks }: PaletteParts): OfferGroup[] {
+function listAll({ actions, subject, recent, tasks, views }: PaletteParts): OfferGroup[] {
   const possible = actions.filter(isPossible);
   const chosen = recent
     .flatMap((id) => possible.filter(({ action }) => action.id === id))
@@ -96,6 +105,7 @@ function listAll({ actions, subject, recent, tasks }: PaletteParts): OfferGroup[
       label: t(($) => $.palette.onTask, { key: subject?.key ?? "" }),
       offers: subject ? rest.filter(({ action }) => isOnTask(action)) : [],
     },
+    { label: t(($) => $.views.title), offers: views.map(offerView) },
     ...ACTION_GROUPS.map((group) => ({
       label: t(($) => $.actions.groups[group]),
       offers: rest.filter(({ action }) => action.group === group && !isOnTask(action)),
@@ -103,7 +113,7 @@ function listAll({ actions, subject, recent, tasks }: PaletteParts): OfferGroup[
   ];
 }
 
-function listFound({ text, actions, recent, tasks }: PaletteParts): OfferGroup[] {
+function listFound({ text, actions, recent, tasks, views }: PaletteParts): OfferGroup[] {
   const found = {
     label: t(($) => $.palette.actions),
     offers: findActions(text, actions, recent),
@@ -112,7 +122,15 @@ function listFound({ text, actions, recent, tasks }: PaletteParts): OfferGroup[]
     label: t(($) => $.palette.tasks),
     offers: rankTasks(text, tasks).map((task) => ({ kind: "task", task })),
   };
-  return isKeyLike(text) ? [foundTasks, found] : [found, foundTasks];
+  const foundViews: OfferGroup = {
+    label: t(($) => $.views.title),
+    offers: matchWords(views, text, { keys: ["name"] }).map(offerView),
+  };
+  return isKeyLike(text) ? [foundTasks, found, foundViews] : [foundViews, found, foundTasks];
+}
+
+function offerView(view: SavedView): OfferedView {
+  return { kind: "view", view };
 }
 
 function findActions(
