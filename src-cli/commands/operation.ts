@@ -70,7 +70,8 @@ export function operationInput<Name extends OperationName>(
   for (const { field, value } of given) {
     if (value.kind === "json") input[field] = parseJson(input[field] as string);
   }
-  if (name.endsWith(".edit")) requireChange(entry, input);
+  // One without options, such as a comment's, has its change among what is given by place.
+  if (name.endsWith(".edit") && options.length > 0) requireChange(entry, input);
   if (takesProject(entry.cli?.hidden) && input.global !== true) input.project = call.project();
   return input as OperationInput<Name>;
 }

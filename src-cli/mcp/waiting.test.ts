@@ -24,6 +24,22 @@ describe("waiting for work", () => {
     expect(await waiting).toMatchObject({ key: "API-2", claimEpoch: 1 });
   });
 
+  test("goes on while the board is paused, and ends with the task once it is resumed", async () => {
+    const place = new Workplace().init();
+    const key = place.add("Ready all the time");
+    place.text("board", "pause", "--reason", "Release at noon");
+    const agent = await connect(place);
+    expect(await agent.refusal("claim_next_task")).toMatchObject({
+      code: "paused",
+      detail: { reason: "Release at noon" },
+    });
+    const waiting = agent.call("claim_next_task", { waitSeconds: 50 });
+    await agent.call("list_tasks");
+    expect(await agent.refusal("claim_task", { task: key })).toMatchObject({ code: "paused" });
+    place.text("board", "resume");
+    expect(await waiting).toMatchObject({ key, status: "in_progress" });
+  });
+
   test("ends with nothing when nothing comes, after the time that was given", async () => {
     const agent = await connect(new Workplace().init());
     const start = performance.now();
