@@ -78,6 +78,8 @@ export const taskTools = {
       ...["agent", "status", "claimEpoch", "startedAt", "completedAt", "summary", "error"].map(
         (field) => `executions.${field}`,
       ),
+      // What an earlier worker hands on, whoever that was and whoever comes next.
+      ...["works", "broken", "next", "blocked"].map((field) => `executions.handOff.${field}`),
     ],
   },
   release: { ...written, tool: "release_task", idempotent: true },

@@ -12,6 +12,7 @@ import type { OperationInput, OperationName } from "../../../shared/operations/i
 import { ownProcessIdentity } from "../process-identity.ts";
 import { type ActiveRun, activeRun } from "../run/active-run.ts";
 import { BUSY_BOUND_MS, whileBusy } from "../run/persist.ts";
+import { type AskBoard, closeJudges, endByOwnHand, giveBackOthers } from "./after-run.ts";
 import { noteAgent } from "./agent-note.ts";
 import type { AgentRun, AgentRunRecord, AgentRunWish } from "./agent-run.ts";
 import { keepBeating } from "./keep-beating.ts";
@@ -99,7 +100,7 @@ export class RunningAgent implements AgentRun {
     for (;;) {
       const end = await this.#performAttempt().catch((error: unknown) => this.#giveUp(error));
       if (end.kind === "over") {
-        await this.#giveBackOthers();
+        await giveBackOthers(this.#ask, this.#run.caller, this.#run.task);
         return end.record;
       }
       const { caller } = this.#run;
@@ -139,9 +140,9 @@ export class RunningAgent implements AgentRun {
   /** Makes the place ready, and notes in the ledger where the work begins and is logged. */
   async #prepare(): Promise<Workplace> {
     const { task, execution, caller } = this.#run;
-    const project = await this.#ask("project.get", { project: task.projectId });
+    const project = await this.#demand("project.get", { project: task.projectId });
     const place = await prepareWorkplace(this.#ports, caller, this.#profile, task, project);
-    await this.#ask(
+    await this.#demand(
       "run.note",
       {
         ...{ execution: execution.id, logPath: this.#logFolder() },
@@ -156,7 +157,7 @@ export class RunningAgent implements AgentRun {
   async #workAndConclude(place: Workplace, log: RunLogWriter): Promise<AttemptEnd> {
     const run = this.#run;
     const { task, execution, caller } = run;
-    const { prompt } = await this.#ask("run.brief", { task: task.id });
+    const { prompt } = await this.#demand("run.brief", { task: task.id });
     // Stopped while it was prepared: nothing is begun that would be killed at once.
     if (this.#stopping) return this.#concludeStopped({}, null);
     this.#enter("working");
@@ -212,7 +213,7 @@ export class RunningAgent implements AgentRun {
     log: RunLogWriter,
   ): Promise<AttemptEnd> {
     const { execution, caller } = this.#run;
-    const reviewed = await this.#try(
+    const reviewed = await this.#ask(
       "run.review",
       { ...work, execution: execution.id, owner: ownProcessIdentity() },
       caller,
@@ -235,15 +236,15 @@ export class RunningAgent implements AgentRun {
       onHeard: (heard) => this.#hear(heard),
     });
     this.#enter("closing");
-    if (review.kind === "failed") return this.#failed(review.error);
+    if (review.kind === "failed") return this.#endUnjudged(task, review.error);
     if (review.kind === "stopped") {
       return this.#endReview(task, "cancelled", `the judgement was stopped by ${this.#wish.by.id}`);
     }
-    const judged = await this.#try("run.judge", {
+    const judged = await this.#ask("run.judge", {
       ...{ task: task.id, claimEpoch: task.claimEpoch, gate: review.gate, critic: review.critic },
       retry: { type: this.#profile.name, owner: ownProcessIdentity() },
     });
-    if (!judged.ok) return this.#failed(judged.error);
+    if (!judged.ok) return this.#endUnjudged(task, judged.error);
     const { next, task: after, execution: again } = judged.data;
     log.write("baton", `judged: ${judged.data.outcome}, ${next}`);
     if (again) return { kind: "again", task: after, execution: again };
@@ -259,31 +260,14 @@ export class RunningAgent implements AgentRun {
     if (error.code !== "stale_claim") return this.#failed(error);
     const closing = await this.#run.finish({ ...work, outcome: "succeeded" });
     if (closing.kind !== "closed") return this.#failed(closing.error);
-    const { status, blockedReason } = closing.task;
-    if (status === "done") return this.#over("succeeded", null, status);
-    if (status === "blocked" || status === "in_review") {
-      return this.#over("unverified", blockedReason, status);
-    }
-    return this.#over("failed", `its agent moved it to ${status.replace("_", " ")}`, status);
+    const { outcome, reason } = endByOwnHand(closing.task);
+    return this.#over(outcome, reason, closing.task.status);
   }
 
-  /**
-   * Gives back what the agent claimed besides: its name is this run's alone, so nobody would ever
-   * finish that, and no beat watches over it.
-   */
-  async #giveBackOthers(): Promise<void> {
-    const { caller, task: own } = this.#run;
-    const held = await this.#try("task.list", {
-      ...{ assignee: caller.id, status: ["in_progress"], project: own.projectId, scope: "all" },
-    });
-    for (const { id, claimEpoch } of held.ok ? held.data : []) {
-      if (id === own.id) continue;
-      await this.#try(
-        "task.release",
-        { task: id },
-        { ...caller, claim: { epoch: claimEpoch, task: id } },
-      );
-    }
+  /** A judgement that the board refuses is no reason to leave its task with nobody. */
+  async #endUnjudged(task: Task, error: ErrorValue): Promise<AttemptEnd> {
+    if (isLost(error) || error.code === "busy") return this.#failed(error);
+    return this.#endReview(task, "failed", `its work can't be judged: ${error.message}`);
   }
 
   /** A judgement that came to no end: what judged closes, and the task waits in review for a person. */
@@ -292,10 +276,7 @@ export class RunningAgent implements AgentRun {
     outcome: "cancelled" | "failed",
     error: string,
   ): Promise<AttemptEnd> {
-    const running = await this.#try("execution.list", { task: task.id, running: true });
-    for (const { id } of running.ok ? running.data : []) {
-      await this.#try("execution.finish", { execution: id, outcome, error });
-    }
+    await closeJudges(this.#ask, task.id, outcome, error);
     return this.#over(outcome === "failed" ? "unverified" : outcome, error, task.status);
   }
 
@@ -311,7 +292,7 @@ export class RunningAgent implements AgentRun {
     if (this.#stopping !== "park") return this.#close(report);
     // The task stays in progress with nobody working on it: a card that a person parked.
     const { execution, caller, task } = this.#run;
-    const parked = await this.#try(
+    const parked = await this.#ask(
       "execution.finish",
       { ...report, execution: execution.id },
       caller,
@@ -328,8 +309,7 @@ export class RunningAgent implements AgentRun {
   }
 
   #failed(error: ErrorValue): AttemptEnd {
-    const isLost = error.code === "stale_claim" || error.code === "not_found";
-    return this.#over(isLost ? "lost" : "unsaved", null, null, error);
+    return this.#over(isLost(error) ? "lost" : "unsaved", null, null, error);
   }
 
   /**
@@ -350,10 +330,8 @@ export class RunningAgent implements AgentRun {
     const message = messageOf(error);
     if (!(error instanceof DomainError)) this.#ports.report(message);
     this.#log?.write("baton", message);
-    if (this.#judged) {
-      return this.#endReview(this.#judged, "failed", `its work can't be judged: ${message}`);
-    }
     const value = error instanceof DomainError ? error.toValue() : errorOf("internal", message);
+    if (this.#judged) return this.#endUnjudged(this.#judged, value);
     return this.#closeBroken(value);
   }
 
@@ -391,25 +369,26 @@ export class RunningAgent implements AgentRun {
     return join(this.#ports.logRoot, this.#run.execution.id);
   }
 
-  #try<Name extends OperationName>(
-    name: Name,
-    input: OperationInput<Name>,
-    caller: Caller = this.#wish.by,
-  ) {
+  readonly #ask: AskBoard = (name, input, caller = this.#wish.by) => {
     const request = () => this.#ports.runner.run(name, input, caller);
     return whileBusy(request, BUSY_BOUND_MS, this.#hurry.signal);
-  }
+  };
 
   /** @throws DomainError with what the board answered */
-  async #ask<Name extends OperationName>(
+  async #demand<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
     caller: Caller = this.#wish.by,
   ) {
-    const result = await this.#try(name, input, caller);
+    const result = await this.#ask(name, input, caller);
     if (result.ok) return result.data;
     throw new DomainError(result.error.code, result.error.message, result.error.detail);
   }
+}
+
+/** Whether somebody else has the task by now, or nobody can have it any more. */
+function isLost({ code }: ErrorValue): boolean {
+  return code === "stale_claim" || code === "not_found";
 }
 
 function errorOf(code: ErrorValue["code"], message: string): ErrorValue {
