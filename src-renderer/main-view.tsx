@@ -5,13 +5,21 @@ import { messageOf } from "./api/client.ts";
 import { useBoard, useProjects } from "./api/queries.ts";
 import { Board } from "./features/board/board.tsx";
 import { BoardSkeleton } from "./features/board/board-skeleton.tsx";
+import { PastView } from "./features/past/past-view.tsx";
 import { EmptyProject, Welcome } from "./features/projects/welcome.tsx";
+import { usePastMode } from "./state/past.ts";
 import { showProject, useView } from "./state/view.ts";
 import { Button } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 
-/** The middle of the window: the board, or why there is none. */
+/** The middle of the window: the board as it is, or as it was. */
 export function MainView() {
+  const isPast = usePastMode((past) => past.isOn);
+  return isPast ? <PastView /> : <PresentView />;
+}
+
+/** The board, or why there is none. */
+function PresentView() {
   const projectId = useView((view) => view.projectId);
   const { data: board, error, refetch } = useBoard(projectId);
   const { data: projects } = useProjects();

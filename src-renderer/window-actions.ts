@@ -14,6 +14,7 @@ import { focusCard } from "./state/board-focus.ts";
 import { openDialog } from "./state/dialogs.ts";
 import { togglePanel } from "./state/dock.ts";
 import { focusPlace } from "./state/focus-place.ts";
+import { showPast, usePastMode } from "./state/past.ts";
 import { closePanel, closeTask, groupBy, useView } from "./state/view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
 
@@ -34,6 +35,7 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   ...(Object.fromEntries(
     PANELS.map(({ id }) => [`panel-${id}` satisfies PanelActionId, () => togglePanel(id, true)]),
   ) as Record<PanelActionId, () => void>),
+  "show-past": () => showPast(!usePastMode.getState().isOn),
   "save-view": () => openDialog({ kind: "save-view", view: null }),
   ...(Object.fromEntries(
     GROUPINGS.map((group) => [`group-by-${group}` satisfies GroupActionId, () => groupBy(group)]),
@@ -100,7 +102,7 @@ function findClosing(): (() => void) | null {
   const focused = focusPlace()?.closest<HTMLElement>("[data-panel]")?.dataset.panel;
   if (focused !== undefined && isPanelId(focused)) return () => closePanel(focused);
   const { openTaskId } = useView.getState();
-  if (openTaskId === null) return null;
+  if (openTaskId === null) return usePastMode.getState().isOn ? () => showPast(false) : null;
   return () => {
     closeTask();
     focusCard(openTaskId);

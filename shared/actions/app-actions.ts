@@ -62,6 +62,14 @@ export const VIEW_ACTIONS = [
     isSteering: true,
   },
   {
+    id: "show-past",
+    label: t(($) => $.past.show),
+    group: "view",
+    place: "window",
+    keys: ["t"],
+    menu: ["view", 1],
+  },
+  {
     id: "save-view",
     label: t(($) => $.views.saveNew),
     group: "view",

@@ -11,6 +11,7 @@ import { doctorOperations } from "./doctor.ts";
 import { eventOperations } from "./event.ts";
 import { executionOperations } from "./execution.ts";
 import { factOperations } from "./fact.ts";
+import { historyOperations } from "./history.ts";
 import { importOperations } from "./import.ts";
 import { insightOperations } from "./insight.ts";
 import { presetOperations } from "./preset.ts";
@@ -38,6 +39,7 @@ export const OPERATIONS = {
   ...boardOperations,
   ...eventOperations,
   ...activityOperations,
+  ...historyOperations,
   ...insightOperations,
   ...importOperations,
   ...agentOperations,

@@ -11,6 +11,7 @@ import { eventHandlers } from "./handlers/event.ts";
 import { executionHandlers } from "./handlers/execution.ts";
 import { factHandlers } from "./handlers/fact.ts";
 import type { Handlers } from "./handlers/handler.ts";
+import { historyHandlers } from "./handlers/history.ts";
 import { importHandlers } from "./handlers/import.ts";
 import { insightHandlers } from "./handlers/insight.ts";
 import { presetHandlers } from "./handlers/preset.ts";
@@ -44,6 +45,7 @@ export const HANDLERS: Handlers<BoardOperationName> = {
   ...boardHandlers,
   ...eventHandlers,
   ...activityHandlers,
+  ...historyHandlers,
   ...insightHandlers,
   ...importHandlers,
   ...doctorHandlers,

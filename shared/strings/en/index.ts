@@ -10,6 +10,7 @@ import { limits } from "./limits.ts";
 import { making } from "./making.ts";
 import { palette } from "./palette.ts";
 import { panels } from "./panels.ts";
+import { past } from "./past.ts";
 import { pause } from "./pause.ts";
 import { query } from "./query.ts";
 import { quickAdd } from "./quick-add.ts";
@@ -39,6 +40,7 @@ export const en = {
   making,
   palette,
   panels,
+  past,
   pause,
   query,
   quickAdd,

@@ -1,0 +1,112 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, test } from "@playwright/test";
+import { giveToAppUser } from "./launch/app-user.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
+import { type LaunchedBaton, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+
+// The board as it was, in the real window. Each test goes on where those before left it.
+
+test.describe.configure({ mode: "serial" });
+
+let home: string;
+let baton: LaunchedBaton;
+
+async function cli(...args: string[]): Promise<void> {
+  const options = { home, cwd: join(home, "api") };
+  const { code, stdout, stderr } = await runCli(args, options);
+  expect(code, stderr || stdout).toBe(0);
+}
+
+const page = () => baton.window;
+const past = (): Locator => page().getByRole("region", { name: "The board as it was" });
+const column = (name: string): Locator => past().getByRole("region", { name });
+const card = (key: string): Locator => past().getByRole("button", { name: new RegExp(`^${key}:`) });
+const slider = (): Locator => page().getByRole("slider", { name: "Moment" });
+const words = (): Locator => page().getByRole("main").getByRole("status");
+
+test.beforeAll(async () => {
+  home = makeHome();
+  mkdirSync(join(home, "api"));
+  giveToAppUser(home);
+  baton = await launchBaton({ home });
+  await cli("init", "--name", "api-server", "--prefix", "API");
+  await cli("task", "add", "One", "--label", "api");
+  await cli("task", "add", "Two", "--after", "API-1");
+  await cli("task", "claim", "API-1", "--agent", "codex-2");
+  await cli("task", "move", "API-1", "done");
+  await page().getByRole("button", { name: "api-server" }).click();
+});
+
+test.afterAll(async () => {
+  await baton?.close();
+  removeHome(home);
+});
+
+test("opens by its key at the present, and says that it is read-only", async () => {
+  await page().keyboard.press("t");
+  await expect(slider()).toBeFocused();
+  await expect(page().getByText("Read-only")).toBeVisible();
+  await expect(column("Done").getByRole("button")).toHaveCount(1);
+  await expect(card("API-2")).toContainText("ready");
+});
+
+test("goes back event by event, and tells each in words", async () => {
+  await expect(words()).toContainText("unblocked API-2");
+  await page().keyboard.press("ArrowLeft");
+  await expect(words()).toContainText(/(completed|marked) API-1|API-1 done/);
+  await expect(card("API-2")).toContainText("waits for 1");
+  await page().keyboard.press("ArrowLeft");
+  await expect(words()).toContainText("codex-2 claimed API-1");
+  await expect(column("In progress").getByRole("button")).toContainText("codex-2");
+  await page().keyboard.press("ArrowLeft");
+  await expect(column("Todo").getByRole("button")).toHaveCount(2);
+  await page().keyboard.press("PageDown");
+  await expect(page().getByText("Before anything happened")).toBeVisible();
+  await expect(past().getByRole("button")).toHaveCount(0);
+  await page().keyboard.press("PageUp");
+  await expect(column("Done").getByRole("button")).toHaveCount(1);
+  await page().keyboard.press("Home");
+  await expect(past().getByRole("button")).toHaveCount(0);
+});
+
+test("plays, and goes to a date", async () => {
+  await page().getByRole("button", { name: "Play" }).click();
+  await expect(column("Done").getByRole("button")).toHaveCount(1);
+  await expect(page().getByRole("button", { name: "Play" })).toBeVisible();
+  await page().getByLabel("Go to a moment").fill("2020-01-01T00:00");
+  await expect(page().getByText("Before anything happened")).toBeVisible();
+});
+
+test("nothing in it can be dragged or moved, and the board's keys do nothing", async () => {
+  await page().getByRole("button", { name: "One event on" }).click();
+  await page().getByRole("button", { name: "One event on" }).click();
+  await expect(card("API-1")).toBeVisible();
+  expect(await past().locator("[draggable=true]").count()).toBe(0);
+  await card("API-1").focus();
+  await page().keyboard.press("m");
+  await expect(page().getByRole("menu")).toHaveCount(0);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`axe finds nothing in it, ${theme}`, async () => {
+    await page().evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const builder = new AxeBuilder({ page: page() }).setLegacyMode();
+    const { violations } = await builder.include("main").analyze();
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ).toEqual([]);
+  });
+}
+
+test("leaving it shows the live board again", async () => {
+  await slider().focus();
+  await page().keyboard.press("Escape");
+  await expect(past()).toHaveCount(0);
+  await expect(page().locator('[data-task-key="API-2"]')).toBeVisible();
+  await expect(page().getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,135 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { memo, useRef } from "react";
+import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { PastCard } from "../../../shared/past/past-card.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import { openTask } from "../../state/view.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { formatCost, formatCount } from "../../ui/format.ts";
+import { LabelPill } from "../../ui/label-pill.tsx";
+import { PriorityIcon } from "../../ui/priority-icon.tsx";
+import { StatusIcon } from "../../ui/status-icon.tsx";
+import styles from "./past-board.module.css";
+import type { PastColumns } from "./past-columns.ts";
+
+const ESTIMATED_HEIGHT = 84;
+const GAP = 6;
+const OVERSCAN = 4;
+
+/** The columns as they were. Nothing in them can be dragged or changed. */
+export function PastBoard({ columns }: { readonly columns: PastColumns }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={styles.board} tabIndex={0} aria-label={t(($) => $.past.region)}>
+      {TASK_STATUSES.map((status) => (
+        <PastColumn key={status} status={status} cards={columns[status]} />
+      ))}
+    </section>
+  );
+}
+
+interface PastColumnProps {
+  readonly status: TaskStatus;
+  readonly cards: readonly PastCard[];
+}
+
+const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ESTIMATED_HEIGHT,
+    getItemKey: (index) => cards[index]?.id ?? index,
+    gap: GAP,
+    overscan: OVERSCAN,
+  });
+  return (
+    <section className={styles.column} aria-label={STATUS_LABELS[status]} data-past={status}>
+      <div className={styles.header}>
+        <StatusIcon status={status} />
+        <h2 className={styles.name}>{STATUS_LABELS[status]}</h2>
+        <span className={styles.count} data-count={cards.length}>
+          {formatCount(cards.length)}
+        </span>
+      </div>
+      {cards.length === 0 && <p className={styles.none}>{t(($) => $.past.none)}</p>}
+      <div ref={scroller} className={styles.scroller} tabIndex={-1}>
+        <ol className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const card = cards[item.index];
+            return (
+              card && (
+                <li
+                  key={item.key}
+                  ref={virtualizer.measureElement}
+                  data-index={item.index}
+                  className={styles.slot}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                  aria-posinset={item.index + 1}
+                  aria-setsize={cards.length}
+                >
+                  <PastCardView card={card} />
+                </li>
+              )
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+});
+
+const PastCardView = memo(function PastCardView({ card }: { readonly card: PastCard }) {
+  const { key, title, assignee, labels, costUsd } = card;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.card, card.ready && styles.ready)}
+      aria-label={t(($) => $.past.card, { key, title })}
+      title={t(($) => $.past.presentPanels)}
+      onClick={() => openTask(card.id)}
+    >
+      <span className={styles.line}>
+        <PriorityIcon priority={card.priority} />
+        <span className={styles.key}>{key}</span>
+        <span className={styles.space} />
+        <Marks card={card} />
+      </span>
+      <span className={styles.title}>{title}</span>
+      {(assignee !== null || labels.length > 0 || costUsd > 0) && (
+        <span className={styles.line}>
+          {assignee && (
+            <span className={styles.holder}>
+              <Avatar name={assignee.agent} runtime={assignee.runtime} />
+              {assignee.agent}
+            </span>
+          )}
+          {labels.slice(0, 2).map((label) => (
+            <LabelPill key={label} label={label} />
+          ))}
+          <span className={styles.space} />
+          {costUsd > 0 && <span className={styles.cost}>{formatCost(costUsd)}</span>}
+        </span>
+      )}
+    </button>
+  );
+});
+
+function Marks({ card }: { readonly card: PastCard }) {
+  const { ready, running, stalledBy, openBlockers, status } = card;
+  const isOver = status === "done" || status === "cancelled";
+  return (
+    <>
+      {ready && <Chip tone="ok">{t(($) => $.past.ready)}</Chip>}
+      {running && <Chip tone="accent">{t(($) => $.past.running)}</Chip>}
+      {!isOver && stalledBy !== null && (
+        <Chip tone="bad">{t(($) => $.past.stalled, { key: stalledBy })}</Chip>
+      )}
+      {!isOver && stalledBy === null && openBlockers > 0 && (
+        <Chip>{t(($) => $.past.waits, { count: openBlockers })}</Chip>
+      )}
+    </>
+  );
+}
