@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { chosenItems, parsePastedList } from "../../../shared/domain/paste-list.ts";
 import { MAX_MADE_AT_ONCE } from "../../../shared/domain/several.ts";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
@@ -31,6 +31,7 @@ export function PasteDialog({ text }: { readonly text: string }) {
   const [status, setStatus] = useState<"todo" | "backlog">("todo");
   const [refusal, setRefusal] = useState<string | null>(null);
   const project = useTarget();
+  const makeButton = useRef<HTMLButtonElement>(null);
   const chosen = chosenItems(items, (index) => !left.has(index));
   const create = useOperation("task.createSeveral", {
     onDone: (made) => {
@@ -53,6 +54,7 @@ export function PasteDialog({ text }: { readonly text: string }) {
     <Dialog
       open
       onClose={closeDialog}
+      initialFocus={makeButton}
       size="l"
       title={t(($) => $.making.paste.title)}
       description={t(($) => $.making.paste.into, { project: project.name })}
@@ -67,6 +69,7 @@ export function PasteDialog({ text }: { readonly text: string }) {
           <span className={styles.gap} />
           <Button onClick={closeDialog}>{t(($) => $.making.paste.cancel)}</Button>
           <Button
+            ref={makeButton}
             variant="primary"
             disabled={create.isPending || chosen.length === 0}
             onClick={submit}

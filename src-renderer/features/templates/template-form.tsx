@@ -65,7 +65,7 @@ export function TemplateForm({ projectId, template, onSaved, onDeleted }: Templa
       />
       <TextArea
         label={t(($) => $.making.manage.description)}
-        rows={4}
+        rows={3}
         value={draft.description}
         onChange={(event) => change({ description: event.target.value })}
       />

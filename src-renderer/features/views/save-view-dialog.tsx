@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { SavedView } from "../../../shared/operations/preset.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
@@ -22,6 +22,7 @@ interface SaveViewDialogProps {
 /** Keeps filter and grouping under a name, or gives a kept view another name. */
 export function SaveViewDialog({ view }: SaveViewDialogProps) {
   const query = useShownQuery();
+  const nameField = useRef<HTMLInputElement>(null);
   const { projectId, group, filterTokens } = useView();
   const [name, setName] = useState(view?.name ?? "");
   const [isEverywhere, setEverywhere] = useState(projectId === null);
@@ -45,6 +46,7 @@ export function SaveViewDialog({ view }: SaveViewDialogProps) {
     <Dialog
       open
       onClose={closeDialog}
+      initialFocus={nameField}
       title={view ? t(($) => $.views.renameTitle) : t(($) => $.views.saveTitle)}
       description={view ? undefined : describe(query, group)}
       footer={
@@ -63,6 +65,7 @@ export function SaveViewDialog({ view }: SaveViewDialogProps) {
     >
       <form id={FORM_ID} className={styles.form} onSubmit={submit}>
         <TextField
+          ref={nameField}
           label={t(($) => $.views.name)}
           value={name}
           error={refusal}
