@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
@@ -14,6 +14,8 @@ interface DialogProps {
   readonly size?: "m" | "l" | "xl" | "page" | "full";
   /** The field that gets the focus; by default the first that can. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether there is nothing in it but text, which is scrolled by keys then. */
+  readonly isRead?: boolean;
   readonly children: ReactNode;
   /** Buttons at the bottom. */
   readonly footer?: ReactNode;
@@ -22,6 +24,9 @@ interface DialogProps {
 /** A modal dialog. Esc, the cross and a press outside close it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = "m", initialFocus, children, footer } = props;
+  const { isRead = false } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const first = initialFocus ?? (isRead ? body : undefined);
   return (
     <BaseDialog.Root
       open={open}
@@ -33,7 +38,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           className={classNames(styles.popup, styles[size])}
-          {...(initialFocus ? { initialFocus } : {})}
+          {...(first ? { initialFocus: first } : {})}
         >
           <div className={styles.top}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
@@ -50,7 +55,9 @@ export function Dialog(props: DialogProps) {
               {description}
             </BaseDialog.Description>
           )}
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} ref={body} {...(isRead ? { tabIndex: 0 } : {})}>
+            {children}
+          </div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

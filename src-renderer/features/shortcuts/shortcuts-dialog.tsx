@@ -12,7 +12,7 @@ const KEYED = ACTIONS.filter(({ keys }) => keys !== undefined);
 /** Every key that does something. */
 export function ShortcutsDialog() {
   return (
-    <Dialog open onClose={closeDialog} title={t(($) => $.actions.showShortcuts)}>
+    <Dialog open isRead onClose={closeDialog} title={t(($) => $.actions.showShortcuts)}>
       {ACTION_GROUPS.map((group) => (
         <section key={group} className={styles.group}>
           <h3 className={styles.title}>{t(($) => $.actions.groups[group])}</h3>
