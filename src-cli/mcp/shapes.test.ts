@@ -11,7 +11,7 @@ const MAX_LIST_BYTES = 5_000;
 const MAX_RESULT_BYTES = 10_000;
 
 const WRITING =
-  /^(create|claim|release|update|block|unblock|submit|complete|add|link|unlink|set|delete)_/;
+  /^(create|claim|release|update|block|unblock|submit|complete|add|edit|link|unlink|set|delete)_/;
 
 function bytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
@@ -106,7 +106,9 @@ test("every tool's structured content is valid by its output schema, and its tex
   await check(agent, "unlink_task", { task: "API-2", on: "API-1" });
   const { claimEpoch } = await check(agent, "claim_task", { task: "API-1" });
   const holder = { task: "API-1", claimEpoch };
-  await check(agent, "add_comment", { ...holder, body: "So far" });
+  const { id: comment } = await check(agent, "add_comment", { ...holder, body: "So far" });
+  await check(agent, "edit_comment", { comment, body: "So far, so good" });
+  await check(agent, "delete_comment", { comment });
   await check(agent, "submit_for_review", holder);
   const finding = { severity: "style", message: "long lines", file: "a.ts" };
   await check(judge, "submit_verdict", { task: "API-1", findings: [finding], status: "pass" });

@@ -96,8 +96,8 @@ test("it stays within its bound, rests when it is paused, and begins nothing onc
   await stop();
   expect(host.list()).toEqual([]);
   expect(standings).toEqual([
-    { isOn: true, isPaused: false },
-    { isOn: true, isPaused: true },
+    { isOn: true, isPaused: false, isBoardPaused: false },
+    { isOn: true, isPaused: true, isBoardPaused: false },
   ]);
   await at.call("autopilot.resume", {});
   await autopilot.look();
