@@ -8,6 +8,7 @@ import type { JsonText } from "./json-text.ts";
 import type { Card, Pulse } from "./operations/board.ts";
 import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
+import type { PanelId } from "./panels.ts";
 import type { AskTransfers, TransferProgress } from "./transfer.ts";
 import type { Inbox } from "./window-inbox.ts";
 import type { AskRuns } from "./window-runs.ts";
@@ -76,6 +77,9 @@ export type WindowCommand =
   /** An action that the window carries out. */
   | { readonly kind: "action"; readonly id: ActionId }
   | { readonly kind: "show-task"; readonly taskId: string }
+  | { readonly kind: "open-panel"; readonly panel: PanelId }
+  /** These panels have windows of their own now. */
+  | { readonly kind: "panel-windows"; readonly panels: readonly PanelId[] }
   /** Something that the app did by itself went wrong. */
   | { readonly kind: "tell-trouble"; readonly message: string };
 
@@ -89,6 +93,15 @@ export type AppRequest =
   | { readonly kind: "run-action"; readonly id: ActionIdAt<"app"> }
   | { readonly kind: "choose-folder" }
   | { readonly kind: "open-logs" }
+  /** Shows a task in the board's window, which is brought to the front for it. */
+  | { readonly kind: "show-task"; readonly task: string }
+  /** Shows a panel in its own window where it has one, else in the board's. */
+  | { readonly kind: "show-panel"; readonly panel: PanelId }
+  /** Gives a panel a window of its own. */
+  | { readonly kind: "pop-out"; readonly panel: PanelId }
+  /** Puts it back into the board's window. */
+  | { readonly kind: "put-back"; readonly panel: PanelId }
+  | { readonly kind: "list-panel-windows" }
   /** What undo and redo would do, in words for the menu; null for nothing. */
   | { readonly kind: "name-undo"; readonly undo: string | null; readonly redo: string | null }
   /** The window follows commands from now on: a link that came before is opened. */
@@ -108,6 +121,8 @@ export type AppAnswer = {
   readonly path: string | null;
   /** Answers `take-inbox`. */
   readonly inbox?: Inbox;
+  /** Answers `list-panel-windows`. */
+  readonly panels?: readonly PanelId[];
 };
 
 /** What the window finds as `window.baton`. Answers and changes come as text, for they can be large. */

@@ -3,6 +3,7 @@ import { app, nativeTheme } from "electron";
 import { type ActionId, isAppActionId } from "../shared/actions/index.ts";
 import { readAppSettings } from "../shared/domain/app-settings.ts";
 import type { StopWay } from "../shared/domain/live-run.ts";
+import type { PanelId } from "../shared/panels.ts";
 import type { WindowCommand } from "../shared/window-api.ts";
 import { type AppActions, createAppActions } from "./app-actions.ts";
 import { createPush, type Push } from "./ipc/push.ts";
@@ -10,6 +11,7 @@ import type { AppLog } from "./log.ts";
 import { showMenu, type UndoNames } from "./menu.ts";
 import { openFolder } from "./open-folder.ts";
 import type { Page } from "./page.ts";
+import { createPanelWindows, type PanelWindows } from "./panel-windows.ts";
 import { createTray } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
 import {
@@ -25,6 +27,16 @@ import { createMainWindow, type MainWindow } from "./windows.ts";
 /** What a person sees of the app: window, tray and menus. */
 export interface Desk extends Pick<MainWindow, "window" | "show"> {
   readonly push: Push;
+  /** The ids of the pages that are open, the board's and the panels'. */
+  pageIds(): readonly number[];
+  /** Panels in windows of their own. */
+  readonly panelWindows: Pick<PanelWindows, "list" | "show">;
+  /** Opens the windows that panels had when the app last ran. */
+  restorePanels(): void;
+  /** Shows a panel: in its own window where it has one, else in the board's. */
+  showPanel(panel: PanelId): void;
+  /** Puts a panel that has a window of its own back into the board's. */
+  putBack(panel: PanelId): void;
   /** What carries out the actions that the window can't. */
   readonly appActions: AppActions;
   /** Shows in tray and title what runs. */
@@ -39,9 +51,9 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
   nameUndo(names: UndoNames): void;
   /** Shows a task in the window, which is brought to the front for it. */
   showTask(taskId: string): void;
-  /** Takes the window away; the next `show` brings it back. */
+  /** Takes the windows away; the next `show` brings them back. */
   hide(): void;
-  /** Lets window and tray go for good. */
+  /** Lets windows and tray go for good. */
   clear(): void;
 }
 
@@ -79,14 +91,28 @@ export function layDesk(options: DeskOptions): Desk {
     hidesOnClose: () => isTrayShown,
     report: log.warn,
   });
-  const push = createPush(() => main.window()?.webContents ?? null);
+  const panels = createPanelWindows({
+    ...{ pageUrl: page.url, preload, settings, onLoaded, report: log.warn },
+    onChange: (open) => push.command({ kind: "panel-windows", panels: open }),
+  });
+  const boardPage = () => main.window()?.webContents ?? null;
+  const push = createPush({ board: boardPage, panels: panels.pages });
   const showWindow = () => {
     main.show();
+    panels.reveal();
     onShown();
   };
   const command = (wanted: WindowCommand) => {
-    showWindow();
-    push.command(wanted);
+    main.show();
+    onShown();
+    const contents = boardPage();
+    // A window that was just opened for it listens once it is loaded.
+    if (contents?.isLoading()) contents.once("did-finish-load", () => push.command(wanted));
+    else push.command(wanted);
+  };
+  const showPanel = (panel: PanelId) => {
+    if (panels.list().includes(panel)) panels.show(panel);
+    else command({ kind: "open-panel", panel });
   };
   const showTask = (taskId: string) => command({ kind: "show-task", taskId });
   const tray = createTray(
@@ -136,6 +162,12 @@ export function layDesk(options: DeskOptions): Desk {
   });
   return {
     ...{ window: main.window, show: showWindow, push, showTask, appActions },
+    ...{ panelWindows: panels, showPanel, restorePanels: panels.restore },
+    pageIds: () => [boardPage(), ...panels.pages()].flatMap((each) => (each ? [each.id] : [])),
+    putBack(panel) {
+      panels.close(panel);
+      command({ kind: "open-panel", panel });
+    },
     setRunning(running) {
       refreshTray({ running });
       main.setRunning(running.length);
@@ -153,9 +185,13 @@ export function layDesk(options: DeskOptions): Desk {
       undoNames = names;
       refreshMenu();
     },
-    hide: () => main.window()?.hide(),
+    hide() {
+      main.window()?.hide();
+      panels.hide();
+    },
     clear() {
       main.release();
+      panels.release();
       tray.remove();
     },
   };

@@ -143,7 +143,7 @@ function run(board: Board, settings: CoreSettings): void {
     afterWrite: trouble.writing,
   });
   registerChannels({
-    ownPage: () => ({ contentsId: desk.window()?.webContents.id ?? null, origin: page.origin }),
+    ownPages: () => ({ contentsIds: desk.pageIds(), origin: page.origin }),
     dispatch,
     appRequests: createAppRequests({
       ...{ ...desk, secrets, env, logFolder: log.folder, toErrorValue: toValue },
@@ -210,6 +210,7 @@ function run(board: Board, settings: CoreSettings): void {
     close: board.close,
   });
   desk.show();
+  desk.restorePanels();
 }
 
 function answerLater(desk: Desk, isOther: boolean): StartAnswer {

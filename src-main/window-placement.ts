@@ -14,9 +14,24 @@ export interface Placement {
   readonly height: number;
 }
 
-/** The smallest window in which the board can be used. */
-export const MIN_SIZE = { width: 900, height: 600 } as const;
-const FIRST_SIZE = { width: 1_400, height: 900 } as const;
+type Size = Pick<Bounds, "width" | "height">;
+
+/** How small a window may be made, and how large it is at first. */
+export interface WindowSizes {
+  readonly min: Size;
+  readonly first: Size;
+}
+
+/** Of the window with the board; in a smaller one it can't be used. */
+export const MAIN_SIZES: WindowSizes = {
+  min: { width: 900, height: 600 },
+  first: { width: 1_400, height: 900 },
+};
+/** Of a panel in a window of its own. */
+export const PANEL_SIZES: WindowSizes = {
+  min: { width: 360, height: 320 },
+  first: { width: 720, height: 760 },
+};
 
 /** So much of a window's upper edge has to be on a screen for a person to take hold of it. */
 const GRIP = { width: 120, height: 32 } as const;
@@ -26,11 +41,16 @@ const GRIP = { width: 120, height: 32 } as const;
  * screen was taken away or is smaller now.
  * @param remembered where it stood, null when it never did
  * @param screens the usable areas of all screens, the main one first
+ * @param sizes how small it may be, and how large it is where it never stood anywhere
  */
-export function placeWindow(remembered: Bounds | null, screens: readonly Bounds[]): Placement {
+export function placeWindow(
+  remembered: Bounds | null,
+  screens: readonly Bounds[],
+  { min, first }: WindowSizes,
+): Placement {
   const screen = remembered && screens.find((area) => isWithinReach(remembered, area));
-  if (!remembered || !screen) return fitInto(remembered ?? FIRST_SIZE, screens[0]);
-  return { x: remembered.x, y: remembered.y, ...fitInto(remembered, screen) };
+  if (!remembered || !screen) return fitInto(remembered ?? first, min, screens[0]);
+  return { x: remembered.x, y: remembered.y, ...fitInto(remembered, min, screen) };
 }
 
 function isWithinReach(window: Bounds, area: Bounds): boolean {
@@ -40,12 +60,9 @@ function isWithinReach(window: Bounds, area: Bounds): boolean {
   return visible >= GRIP.width && isTopVisible;
 }
 
-function fitInto(
-  size: Pick<Bounds, "width" | "height">,
-  area: Bounds | undefined,
-): Pick<Bounds, "width" | "height"> {
+function fitInto({ width, height }: Size, min: Size, area: Size | undefined): Size {
   return {
-    width: Math.max(MIN_SIZE.width, Math.min(size.width, area?.width ?? size.width)),
-    height: Math.max(MIN_SIZE.height, Math.min(size.height, area?.height ?? size.height)),
+    width: Math.max(min.width, Math.min(width, area?.width ?? width)),
+    height: Math.max(min.height, Math.min(height, area?.height ?? height)),
   };
 }

@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readAppSettings } from "../shared/domain/app-settings.ts";
 import { openWindowSettings } from "./window-settings.ts";
 
-const DEFAULTS = { ...readAppSettings({}), bounds: null, isMaximized: false, seen: null };
+const DEFAULTS = {
+  ...readAppSettings({}),
+  bounds: null,
+  isMaximized: false,
+  panels: {},
+  seen: null,
+};
 let folder: string;
 let file: string;
 let reports: string[];
@@ -63,6 +69,16 @@ describe("openWindowSettings", () => {
     const bounds = { x: 0, y: 0, width: "wide", height: 1 };
     writeFileSync(file, JSON.stringify({ bounds, isMaximized: true, theme: "pink" }));
     expect(openWindowSettings(file, report).read()).toEqual({ ...DEFAULTS, isMaximized: true });
+  });
+
+  it("remembers the windows of panels, and of a damaged file those that make sense", () => {
+    const bounds = { x: 20, y: 40, width: 500, height: 400 };
+    const kept = { facts: { bounds, isOpen: true }, graph: { bounds, isOpen: false } };
+    openWindowSettings(file, report).change({ panels: kept });
+    expect(openWindowSettings(file, report).read().panels).toEqual(kept);
+    const damaged = { ...kept, graph: { bounds: "wide" }, nonsense: { bounds, isOpen: true } };
+    writeFileSync(file, JSON.stringify({ panels: damaged }));
+    expect(openWindowSettings(file, report).read().panels).toEqual({ facts: kept.facts });
   });
 
   it("reports a place where nothing can be written, and goes on", () => {

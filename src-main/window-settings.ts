@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type AppSettings, readAppSettings } from "../shared/domain/app-settings.ts";
+import { PANELS, type PanelId } from "../shared/panels.ts";
 import type { Bounds } from "./window-placement.ts";
 
 /** What a person set, and what the app remembers of its window. */
@@ -8,8 +9,17 @@ export interface WindowSettings extends AppSettings {
   /** Null before the window was ever moved. */
   readonly bounds: Bounds | null;
   readonly isMaximized: boolean;
+  /** Of the panels that ever had a window of their own. */
+  readonly panels: Readonly<Partial<Record<PanelId, PanelPlace>>>;
   /** What was seen of the board when the app ran last; null before it ever did. */
   readonly seen: SeenEvent | null;
+}
+
+/** The window of a panel. */
+export interface PanelPlace {
+  readonly bounds: Bounds;
+  /** Whether it was open when the app last ran. */
+  readonly isOpen: boolean;
 }
 
 /** An event that was seen. */
@@ -83,13 +93,27 @@ function load(path: string, report: (message: string) => void): WindowSettings {
 function parseSettings(value: unknown): WindowSettings {
   if (typeof value !== "object" || value === null) throw new TypeError("no object");
   const kept = value as Record<string, unknown>;
-  const { bounds, isMaximized, seen } = kept;
+  const { bounds, isMaximized, panels, seen } = kept;
   return {
     ...readAppSettings(kept),
     bounds: isBounds(bounds) ? bounds : null,
     isMaximized: isMaximized === true,
+    panels: readPanels(panels),
     seen: isSeenEvent(seen) ? seen : null,
   };
+}
+
+function readPanels(value: unknown): WindowSettings["panels"] {
+  const kept = (typeof value === "object" && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  return Object.fromEntries(
+    PANELS.flatMap(({ id }) => {
+      const { bounds, isOpen } = (kept[id] ?? {}) as Record<string, unknown>;
+      return isBounds(bounds) ? [[id, { bounds, isOpen: isOpen === true }]] : [];
+    }),
+  );
 }
 
 function isSeenEvent(value: unknown): value is SeenEvent {

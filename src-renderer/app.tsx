@@ -9,6 +9,7 @@ import { followChanges } from "./api/changes.ts";
 import { tellUnmadeMoves } from "./api/held-moves.ts";
 import { tellInbox } from "./api/inbox.ts";
 import { forgetUnshown } from "./api/page-faults.ts";
+import { useOtherWindows } from "./api/panel-windows.ts";
 import { queryClient } from "./api/query-client.ts";
 import styles from "./app.module.css";
 import { RestoreDialog } from "./features/backups/restore-dialog.tsx";
@@ -39,6 +40,7 @@ import { MainView } from "./main-view.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import { PanelDock } from "./panel-dock.tsx";
 import { closeDialog, useDialog } from "./state/dialogs.ts";
+import { followOtherWindows } from "./state/follow-other-windows.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { followRegionFocus } from "./ui/focus-regions.ts";
 import { TooltipLayer } from "./ui/tooltip.tsx";
@@ -61,10 +63,12 @@ const SIDEBAR_PANELS = PANELS.map((panel) => ({ ...panel, Icon: PANEL_CONTENTS[p
 
 function Frame() {
   useWindowActions();
+  useOtherWindows();
   useEffect(() => followChanges(queryClient), []);
   useEffect(tellUnmadeMoves, []);
   useEffect(() => void tellInbox(), []);
   useEffect(followRegionFocus, []);
+  useEffect(followOtherWindows, []);
   return (
     <>
       <div className={styles.window}>
@@ -115,7 +119,8 @@ function Guarded({ part, ...rest }: GuardedProps) {
   );
 }
 
-function Dialogs() {
+/** The dialog that is open, if one is. */
+export function Dialogs() {
   const dialog = useDialog((state) => state.dialog);
   switch (dialog.kind) {
     case "new-task":

@@ -1,8 +1,11 @@
 import { Tabs } from "@base-ui/react/tabs";
+import { PictureInPicture2 } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type DockId, PANELS, type PanelId } from "../shared/panels.ts";
+import { t } from "../shared/strings/translate.ts";
 import { openLogs } from "./api/app-requests.ts";
 import { forgetUnshown } from "./api/page-faults.ts";
+import { popOut } from "./api/panel-windows.ts";
 import { TaskPanel } from "./features/task-panel/task-panel.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import styles from "./panel-dock.module.css";
@@ -18,6 +21,7 @@ import {
 import { bringToFront, closePanel, useView } from "./state/view.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { focusRegion } from "./ui/focus-regions.ts";
+import { IconButton } from "./ui/icon-button.tsx";
 import { PanelHead, SidePanel } from "./ui/side-panel.tsx";
 import tabs from "./ui/tabs.module.css";
 import { useWindowWidth } from "./ui/use-window-width.ts";
@@ -76,7 +80,16 @@ function OpenPanel({ id }: { readonly id: PanelId }) {
       onResize={(next) => setPanelWidth(id, next)}
       onResetWidth={() => resetPanelWidth(id)}
     >
-      <PanelHead icon={<Icon size={15} />} title={titleOf(id)} onClose={() => closePanel(id)} />
+      <PanelHead
+        icon={<Icon size={15} />}
+        title={titleOf(id)}
+        action={
+          <IconButton label={t(($) => $.panelWindows.popOut)} onClick={() => void popOut(id)}>
+            <PictureInPicture2 size={14} />
+          </IconButton>
+        }
+        onClose={() => closePanel(id)}
+      />
       <ErrorBoundary name="The panel" onOpenLogs={() => void openLogs()} onRetry={forgetUnshown}>
         <Content />
       </ErrorBoundary>

@@ -2,11 +2,12 @@ import type { GroupActionId } from "../shared/actions/app-actions.ts";
 import { ACTIONS, type ActionIdAt, isAppActionId } from "../shared/actions/index.ts";
 import type { PanelActionId } from "../shared/actions/panel-actions.ts";
 import { GROUPINGS } from "../shared/domain/preset.ts";
-import { isPanelId, PANELS } from "../shared/panels.ts";
+import { isPanelId, PANELS, type PanelId } from "../shared/panels.ts";
 import { t } from "../shared/strings/translate.ts";
 import { runAppAction, startProject } from "./api/app-requests.ts";
 import { backUpBoard } from "./api/backups.ts";
 import { toggleBoardPause } from "./api/board-pause.ts";
+import { popOut, putBack } from "./api/panel-windows.ts";
 import { redoLast, undoLast } from "./api/undo.ts";
 import { focusFilter } from "./features/header/filter-line.tsx";
 import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
@@ -14,6 +15,7 @@ import { focusCard } from "./state/board-focus.ts";
 import { openDialog } from "./state/dialogs.ts";
 import { togglePanel } from "./state/dock.ts";
 import { focusPlace } from "./state/focus-place.ts";
+import { usePanelWindows } from "./state/panel-windows.ts";
 import { showPast, usePastMode } from "./state/past.ts";
 import { closePanel, closeTask, groupBy, useView } from "./state/view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
@@ -40,6 +42,10 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   ...(Object.fromEntries(
     GROUPINGS.map((group) => [`group-by-${group}` satisfies GroupActionId, () => groupBy(group)]),
   ) as Record<GroupActionId, () => void>),
+  "pop-out": {
+    run: () => popOutOrBack(),
+    whyNot: () => (panelToPopOut() === null ? t(($) => $.panelWindows.noPanel) : null),
+  },
   "new-project": () => void startProject(),
   "project-settings": {
     run: () => withProject((projectId) => openDialog({ kind: "project-settings", projectId })),
@@ -96,8 +102,25 @@ function findLogSearch(): (() => void) | null {
   return field && (() => field.focus());
 }
 
+/** In the window of a panel that one, else the panel that has the focus, else the first that is open. */
+function panelToPopOut(): PanelId | null {
+  const { own } = usePanelWindows.getState();
+  const focused = focusPlace()?.closest<HTMLElement>("[data-panel]")?.dataset.panel;
+  if (own !== null || (focused !== undefined && isPanelId(focused)))
+    return own ?? (focused as PanelId);
+  const { openPanels, frontPanel } = useView.getState();
+  return openPanels.find((id) => id === frontPanel) ?? openPanels[0] ?? null;
+}
+
+function popOutOrBack(): void {
+  const panel = panelToPopOut();
+  if (usePanelWindows.getState().own !== null) void putBack();
+  else if (panel !== null) void popOut(panel);
+}
+
 /** Closes the panel that has the focus, else the open task; null where neither is. */
 function findClosing(): (() => void) | null {
+  if (usePanelWindows.getState().own !== null) return null;
   // A panel other than the task's closes only where the focus is in it.
   const focused = focusPlace()?.closest<HTMLElement>("[data-panel]")?.dataset.panel;
   if (focused !== undefined && isPanelId(focused)) return () => closePanel(focused);

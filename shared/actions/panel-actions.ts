@@ -16,6 +16,7 @@ export const PANEL_ACTIONS = [
     label: t(($) => $.actions.panel, { title }),
     keys: [key, keyOfAccelerator(accelerator)],
   })),
+  { ...panel, id: "pop-out", label: t(($) => $.panelWindows.action), keys: ["Mod+Shift+o"] },
   {
     id: "edit-fact",
     label: t(($) => $.actions.editFact),

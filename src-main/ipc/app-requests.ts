@@ -1,16 +1,19 @@
 import { type BrowserWindow, dialog } from "electron";
 import { isAppActionId } from "../../shared/actions/index.ts";
 import type { ErrorValue, Result } from "../../shared/errors.ts";
+import { isPanelId, type PanelId } from "../../shared/panels.ts";
 import { type AppAnswer, type AppRequest, WORK_PLACES } from "../../shared/window-api.ts";
 import type { Inbox } from "../../shared/window-inbox.ts";
 import type { AppActions } from "../app-actions.ts";
 import type { SecretStore } from "../core/agents/secret-store.ts";
+import type { Desk } from "../desk.ts";
 import type { UndoNames } from "../menu.ts";
 import { openFolder } from "../open-folder.ts";
 import { openPlace } from "../open-place.ts";
 
 /** What the app's own requests need. */
-export interface AppRequestOptions {
+export interface AppRequestOptions
+  extends Pick<Desk, "showTask" | "panelWindows" | "showPanel" | "putBack"> {
   readonly window: () => BrowserWindow | null;
   readonly appActions: AppActions;
   /** Names in the menu what undo and redo would do. */
@@ -56,6 +59,16 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
         case "report-fault":
           options.reportFault(describePageFault(request.part, request.details));
           return done(null);
+        case "show-task":
+          if (typeof request.task !== "string") return invalid("name the task by its id");
+          options.showTask(request.task);
+          return done(null);
+        case "show-panel":
+        case "pop-out":
+        case "put-back":
+          return arrangePanel(options, request);
+        case "list-panel-windows":
+          return { ok: true, data: { path: null, panels: options.panelWindows.list() } };
         case "take-inbox":
           return { ok: true, data: { path: null, inbox: await options.takeInbox() } };
         case "open-worktree":
@@ -72,6 +85,11 @@ const KINDS: readonly string[] = [
   "run-action",
   "choose-folder",
   "open-logs",
+  "show-task",
+  "show-panel",
+  "pop-out",
+  "put-back",
+  "list-panel-windows",
   "name-undo",
   "window-ready",
   "report-fault",
@@ -84,6 +102,19 @@ const KINDS: readonly string[] = [
 function isAppRequest(request: unknown): request is AppRequest {
   if (typeof request !== "object" || request === null || !("kind" in request)) return false;
   return typeof request.kind === "string" && KINDS.includes(request.kind);
+}
+
+type PanelRequest = Extract<AppRequest, { panel: PanelId }>;
+
+function arrangePanel(
+  { panelWindows, showPanel, putBack }: AppRequestOptions,
+  { kind, panel }: PanelRequest,
+): Result<AppAnswer> {
+  if (!isPanelId(panel)) return invalid("there is no such panel");
+  if (kind === "pop-out") panelWindows.show(panel);
+  else if (kind === "put-back") putBack(panel);
+  else showPanel(panel);
+  return done(null);
 }
 
 async function chooseFolder(window: BrowserWindow | null): Promise<string | null> {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isOwnPage, type Sender, senderOf } from "./guard.ts";
 
-const own = { contentsId: 1, origin: "app://baton" };
+const own = { contentsIds: [1, 4], origin: "app://baton" };
 const sender: Sender = { contentsId: 1, isMainFrame: true, origin: "app://baton" };
 
 describe("isOwnPage", () => {
-  it("accepts the window's own page", () => {
+  it("accepts the board's own page, and that of a panel's window", () => {
     expect(isOwnPage(sender, own)).toBe(true);
+    expect(isOwnPage({ ...sender, contentsId: 4 }, own)).toBe(true);
   });
 
   it.each<[string, Sender | null]>([
@@ -22,7 +23,7 @@ describe("isOwnPage", () => {
   });
 
   it("refuses everybody while there is no window", () => {
-    expect(isOwnPage(sender, { ...own, contentsId: null })).toBe(false);
+    expect(isOwnPage(sender, { ...own, contentsIds: [] })).toBe(false);
   });
 });
 

@@ -10,21 +10,21 @@ export interface Sender {
   readonly origin: string;
 }
 
-/** The one page that may send. */
-export interface OwnPage {
-  /** Null while there is no window. */
-  readonly contentsId: number | null;
+/** The pages that may send. */
+export interface OwnPages {
+  /** The board's and those of panels in windows of their own; none while there is no window. */
+  readonly contentsIds: readonly number[];
   readonly origin: string;
 }
 
 /**
- * Whether a message comes from our own window's own page. Everybody else is a stranger: another
+ * Whether a message comes from one of our own windows' own page. Everybody else is a stranger: another
  * window, a frame inside the page, the page after it was led elsewhere, a frame that is gone.
  */
-export function isOwnPage(sender: Sender | null, own: OwnPage): boolean {
+export function isOwnPage(sender: Sender | null, own: OwnPages): boolean {
   return (
     sender !== null &&
-    sender.contentsId === own.contentsId &&
+    own.contentsIds.includes(sender.contentsId) &&
     sender.isMainFrame &&
     sender.origin === own.origin
   );

@@ -4,7 +4,7 @@ import { type JsonText, writeJson } from "../../shared/json-text.ts";
 import type { TransferProgress } from "../../shared/transfer.ts";
 import { type BoardChanges, CHANNELS, type WindowCommand } from "../../shared/window-api.ts";
 
-/** Speaks to the window without being asked. */
+/** Speaks to the windows without being asked: of changes to all, of commands to the board's alone. */
 export interface Push {
   changes(changes: BoardChanges): void;
   command(command: WindowCommand): void;
@@ -14,19 +14,25 @@ export interface Push {
 
 type Message = JsonText<BoardChanges> | WindowCommand | TransferProgress | AppSettings;
 
-/**
- * Makes the way from main to the window.
- * @param contents the window's page, null while there is none
- */
-export function createPush(contents: () => WebContents | null): Push {
-  const send = (channel: string, message: Message) => {
-    const page = contents();
-    if (page && !page.isDestroyed()) page.send(channel, message);
+/** Where the pages are. */
+export interface Pages {
+  /** The board's, null while there is none. */
+  readonly board: () => WebContents | null;
+  /** Those of panels in windows of their own. */
+  readonly panels: () => readonly WebContents[];
+}
+
+/** Makes the way from main to the windows. */
+export function createPush({ board, panels }: Pages): Push {
+  const send = (pages: readonly (WebContents | null)[], channel: string, message: Message) => {
+    for (const page of pages) if (page && !page.isDestroyed()) page.send(channel, message);
   };
+  const toAll = (channel: string, message: Message) =>
+    send([board(), ...panels()], channel, message);
   return {
-    changes: (changes) => send(CHANNELS.changes, writeJson(changes)),
-    command: (command) => send(CHANNELS.command, command),
-    settings: (settings) => send(CHANNELS.settingsChanged, settings),
-    transferProgress: (progress) => send(CHANNELS.transferProgress, progress),
+    changes: (changes) => toAll(CHANNELS.changes, writeJson(changes)),
+    command: (command) => send([board()], CHANNELS.command, command),
+    settings: (settings) => toAll(CHANNELS.settingsChanged, settings),
+    transferProgress: (progress) => toAll(CHANNELS.transferProgress, progress),
   };
 }

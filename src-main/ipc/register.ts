@@ -5,14 +5,14 @@ import { CHANNELS } from "../../shared/window-api.ts";
 import type { AppRequests } from "./app-requests.ts";
 import type { BackupRequests } from "./backup-requests.ts";
 import type { Dispatch } from "./dispatch.ts";
-import { isOwnPage, type OwnPage, senderOf } from "./guard.ts";
+import { isOwnPage, type OwnPages, senderOf } from "./guard.ts";
 import type { RunRequests } from "./run-requests.ts";
 import type { SettingsRequests } from "./settings-requests.ts";
 import type { TransferRequests } from "./transfer-requests.ts";
 
 /** What the channels lead to. */
 export interface Channels {
-  readonly ownPage: () => OwnPage;
+  readonly ownPages: () => OwnPages;
   readonly dispatch: Dispatch;
   readonly appRequests: AppRequests;
   readonly backupRequests: BackupRequests;
@@ -23,7 +23,7 @@ export interface Channels {
   readonly report: (message: string) => void;
 }
 
-/** Opens the channels on which the window asks, for the window alone. */
+/** Opens the channels on which the windows ask, for them alone. */
 export function registerChannels(channels: Channels): void {
   const { dispatch, appRequests, backupRequests, runRequests, transferRequests } = channels;
   const { settingsRequests } = channels;
@@ -36,13 +36,13 @@ export function registerChannels(channels: Channels): void {
 }
 
 function handle(
-  { ownPage, report }: Channels,
+  { ownPages, report }: Channels,
   channel: string,
   answer: (...words: unknown[]) => Promise<Result<unknown>>,
 ): void {
   ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...words: unknown[]) => {
     const sender = senderOf(event);
-    if (isOwnPage(sender, ownPage())) return asText(answer(...words));
+    if (isOwnPage(sender, ownPages())) return asText(answer(...words));
     report(`refused ${channel} from ${sender?.origin ?? "a frame that is gone"}`);
     return writeJson(stranger());
   });

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { DockId, PanelId } from "../../shared/panels.ts";
 import { usePanel, widthOf } from "./panel.ts";
+import { showPanelElsewhere } from "./panel-windows.ts";
 import { bringToFront, closePanel, openPanel, openTask, useView } from "./view.ts";
 
 /** What the board and the sidebar keep at least where panels stand side by side. */
@@ -65,6 +66,7 @@ let lastOpenTaskId: string | null = null;
  * @param takesFocus whether the keyboard goes on in it; the task panel has its own rule
  */
 export function togglePanel(panel: DockId, takesFocus: boolean): void {
+  if (panel !== "task" && showPanelElsewhere(panel)) return;
   if (isPanelShown(panel)) {
     lastOpenTaskId = useView.getState().openTaskId ?? lastOpenTaskId;
     closePanel(panel);

@@ -28,16 +28,32 @@ interface Drafts {
   readonly comments: Readonly<Record<string, string>>;
   /** Unsaved descriptions, by task id. */
   readonly descriptions: Readonly<Record<string, DescriptionDraft>>;
+}
+
+interface FactDrafts {
   /** Unsaved facts, by scope and key. */
   readonly facts: Readonly<Record<string, FactDraft>>;
 }
 
-const INITIAL: Drafts = { comments: {}, descriptions: {}, facts: {} };
+const INITIAL: Drafts = { comments: {}, descriptions: {} };
+const NO_FACTS: FactDrafts = { facts: {} };
 
 /** What was typed and not sent. It outlives a switch to another task, and the window. */
 export const useDrafts = create<Drafts>()(
   persist(() => INITIAL, {
     name: "baton-drafts",
+    version: 1,
+    storage: createJSONStorage(createLaterStorage),
+  }),
+);
+
+/**
+ * The same of facts, kept apart: their panel may be in a window of its own, and two windows that wrote
+ * one text would each put back what the other had changed.
+ */
+export const useFactDrafts = create<FactDrafts>()(
+  persist(() => NO_FACTS, {
+    name: "baton-fact-drafts",
     version: 1,
     storage: createJSONStorage(createLaterStorage),
   }),
@@ -64,12 +80,12 @@ export function dropDescriptionDraft(taskId: string): void {
 
 /** Keeps an unsaved fact. */
 export function keepFactDraft(id: string, draft: FactDraft): void {
-  useDrafts.setState(({ facts }) => ({ facts: { ...facts, [id]: draft } }));
+  useFactDrafts.setState(({ facts }) => ({ facts: { ...facts, [id]: draft } }));
 }
 
 /** Forgets an unsaved fact: it was saved, or the person gave it up. */
 export function dropFactDraft(id: string): void {
-  useDrafts.setState(({ facts }) => ({ facts: without(facts, id) }));
+  useFactDrafts.setState(({ facts }) => ({ facts: without(facts, id) }));
 }
 
 function without<Value>(

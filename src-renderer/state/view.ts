@@ -4,6 +4,8 @@ import { GROUPINGS, type Grouping } from "../../shared/domain/preset.ts";
 import type { TaskStatus } from "../../shared/domain/status.ts";
 import { type DockId, isPanelId, PANELS, type PanelId } from "../../shared/panels.ts";
 
+import { showPanelElsewhere, showTaskElsewhere } from "./panel-windows.ts";
+
 interface View {
   /** The project shown, null for all. */
   readonly projectId: string | null;
@@ -61,8 +63,9 @@ export function showProject(projectId: string | null): void {
   useView.setState({ projectId, openTaskId: null });
 }
 
-/** Opens a task in its panel. */
+/** Opens a task in its panel; from the window of a panel, in the board's window. */
 export function openTask(taskId: string): void {
+  if (showTaskElsewhere(taskId)) return;
   useView.setState({ openTaskId: taskId, frontPanel: "task" });
 }
 
@@ -71,8 +74,9 @@ export function closeTask(): void {
   useView.setState({ openTaskId: null });
 }
 
-/** Opens a panel, or brings it to the front. */
+/** Opens a panel, or brings it to the front, wherever it is. */
 export function openPanel(panel: PanelId): void {
+  if (showPanelElsewhere(panel)) return;
   useView.setState(({ openPanels }) => ({
     openPanels: PANELS.flatMap(({ id }) => (id === panel || openPanels.includes(id) ? [id] : [])),
     frontPanel: panel,

@@ -48,15 +48,18 @@ export function SidePanel(props: SidePanelProps) {
 interface PanelHeadProps {
   readonly icon?: ReactNode;
   readonly title: string;
+  /** What else can be done with the panel as a whole. */
+  readonly action?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A panel's first line: what it is, and the way out. */
-export function PanelHead({ icon, title, onClose }: PanelHeadProps) {
+export function PanelHead({ icon, title, action, onClose }: PanelHeadProps) {
   return (
     <div className={styles.head}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <h2 className={styles.title}>{title}</h2>
+      {action}
       <PanelClose onClose={onClose} />
     </div>
   );

@@ -9,6 +9,7 @@ import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
 import { making } from "./making.ts";
 import { palette } from "./palette.ts";
+import { panelWindows } from "./panel-windows.ts";
 import { panels } from "./panels.ts";
 import { past } from "./past.ts";
 import { pause } from "./pause.ts";
@@ -39,6 +40,7 @@ export const en = {
   limits,
   making,
   palette,
+  panelWindows,
   panels,
   past,
   pause,

@@ -6,7 +6,7 @@ import { lastValueOf } from "../../api/fact-changes.ts";
 import { useFactHistory } from "../../api/facts.ts";
 import { useActions } from "../../state/actions.ts";
 import { announce } from "../../state/announcer.ts";
-import { type FactDraft, keepFactDraft, useDrafts } from "../../state/drafts.ts";
+import { type FactDraft, keepFactDraft, useFactDrafts } from "../../state/drafts.ts";
 import { closeFact } from "../../state/facts.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -31,7 +31,7 @@ interface FactDetailProps {
 /** One fact: what it holds, who waits for it, and what it held before. */
 export function FactDetail({ scope, factKey, onLeave }: FactDetailProps) {
   const draftId = draftIdOf(scope.id, factKey);
-  const draft = useDrafts(({ facts }) => facts[draftId]);
+  const draft = useFactDrafts(({ facts }) => facts[draftId]);
   const { data: history, error } = useFactHistory(scope.id, factKey);
   const head = history?.[0] ?? null;
   const [isDeleting, setDeleting] = useState(false);

@@ -1,6 +1,6 @@
 import { ChevronRight, Hourglass, PencilLine } from "lucide-react";
 import type { FactRevision, GatedKey } from "../../../shared/operations/fact-fields.ts";
-import { useDrafts } from "../../state/drafts.ts";
+import { useFactDrafts } from "../../state/drafts.ts";
 import { foldFacts, goToFact } from "../../state/facts.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -29,7 +29,7 @@ interface FactRowProps {
 /** A line of the tree: a fact, or what several keys begin with. */
 export function FactRow({ id, row, scopeId, isAt, top, height }: FactRowProps) {
   const { path, label, level, entry, below, isOpen, place, siblings } = row;
-  const hasDraft = useDrafts(
+  const hasDraft = useFactDrafts(
     ({ facts }) => entry !== null && draftIdOf(scopeId, entry.key) in facts,
   );
   return (

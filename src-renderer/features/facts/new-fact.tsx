@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { decideFactKey } from "../../../shared/domain/fact-key.ts";
 import { useFactHistory } from "../../api/facts.ts";
-import { type FactDraft, useDrafts } from "../../state/drafts.ts";
+import { type FactDraft, useFactDrafts } from "../../state/drafts.ts";
 import { closeFact, goToFact } from "../../state/facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -23,7 +23,7 @@ interface NewFactProps {
 /** Makes a fact. */
 export function NewFact({ scope, onLeave }: NewFactProps) {
   const draftId = draftIdOf(scope.id, "");
-  const draft = useDrafts(({ facts }) => facts[draftId]) ?? EMPTY;
+  const draft = useFactDrafts(({ facts }) => facts[draftId]) ?? EMPTY;
   const decision = decideFactKey(draft.key);
   const key = decision.kind === "accepted" ? decision.text : "";
   const { data: history } = useFactHistory(scope.id, key);

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { PanelId } from "../../../shared/panels.ts";
 import { togglePanel } from "../../state/dock.ts";
 import { showKeys } from "../../state/keys.ts";
+import { usePanelWindows } from "../../state/panel-windows.ts";
 import { useView } from "../../state/view.ts";
 import { SidebarItem } from "./sidebar-item.tsx";
 
@@ -16,14 +17,15 @@ export interface SidebarPanel {
 /** Opens a panel and closes it. */
 export function PanelSwitch({ panel }: { readonly panel: SidebarPanel }) {
   const { id, title, key, Icon } = panel;
-  const isOpen = useView((view) => view.openPanels.includes(id));
+  const isDocked = useView((view) => view.openPanels.includes(id));
+  const isPoppedOut = usePanelWindows((windows) => windows.open.includes(id));
   return (
     <SidebarItem
       icon={<Icon size={14} />}
       label={title}
       shortcut={showKeys(key)}
       count={null}
-      isPressed={isOpen}
+      isPressed={isDocked || isPoppedOut}
       onPress={() => togglePanel(id, false)}
     />
   );
