@@ -1,18 +1,35 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import styles from "./markdown.module.css";
 
 const PLUGINS = [remarkGfm];
 
+interface MarkdownProps {
+  readonly text: string;
+  /** Ticks the checkbox on a line of the text, from 1; without it the boxes can't be ticked. */
+  readonly onTick?: (line: number, isDone: boolean) => void;
+}
+
+/** What the checkboxes of a text do, and the line of the list's item that one stands in. */
+const Ticking = createContext<MarkdownProps["onTick"]>(undefined);
+const Line = createContext<number | undefined>(undefined);
+
 /** Text with Markdown marks, as people read it. HTML in it stays text, images become links. */
-export function Markdown({ text }: { readonly text: string }) {
-  return (
-    <div className={styles.text}>
+export function Markdown({ text, onTick }: MarkdownProps) {
+  // What is shown follows the text alone, whoever ticks.
+  const shown = useMemo(
+    () => (
       <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
         {text}
       </ReactMarkdown>
-    </div>
+    ),
+    [text],
+  );
+  return (
+    <Ticking value={onTick}>
+      <div className={styles.text}>{shown}</div>
+    </Ticking>
   );
 }
 
@@ -25,15 +42,28 @@ const COMPONENTS: Components = {
   ),
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by key
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
-  input: ({ checked }) => (
+  li: ({ node, children, className }) => (
+    <Line value={node?.position?.start.line}>
+      <li className={className}>{children}</li>
+    </Line>
+  ),
+  input: ({ checked }) => <Checkbox isDone={checked ?? false} />,
+};
+
+function Checkbox({ isDone }: { readonly isDone: boolean }) {
+  const onTick = use(Ticking);
+  const line = use(Line);
+  const tick = onTick !== undefined && line !== undefined ? () => onTick(line, !isDone) : null;
+  return (
     <input
       type="checkbox"
-      checked={checked ?? false}
-      disabled
-      aria-label={checked ? "done" : "open"}
+      checked={isDone}
+      disabled={tick === null}
+      aria-label={isDone ? "done" : "open"}
+      onChange={() => tick?.()}
     />
-  ),
-};
+  );
+}
 
 interface LinkProps {
   readonly address: string | undefined;

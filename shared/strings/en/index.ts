@@ -1,6 +1,7 @@
 import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
+import { checklist } from "./checklist.ts";
 import { comments } from "./comments.ts";
 import { desktop } from "./desktop.ts";
 import { events } from "./events.ts";
@@ -32,6 +33,7 @@ export const en = {
   actions,
   activity,
   agents,
+  checklist,
   comments,
   desktop,
   events,

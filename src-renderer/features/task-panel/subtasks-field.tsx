@@ -4,12 +4,11 @@ import { useOperation } from "../../api/mutations.ts";
 import { openTask } from "../../state/view.ts";
 import { AddableRow } from "../../ui/addable-row.tsx";
 import { FoldedList } from "../../ui/folded-list.tsx";
+import { Progress } from "../../ui/progress.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./panel.module.css";
 import type { RelationProps } from "./relations.ts";
 import type { TaskProps } from "./shown-task.ts";
-import own from "./subtasks-field.module.css";
 
 /** The parts of the task, and how far they are. */
 export function SubtasksField({ task, isAdding, onAdding }: RelationProps) {
@@ -23,24 +22,13 @@ export function SubtasksField({ task, isAdding, onAdding }: RelationProps) {
       onAdding={onAdding}
       field={<SubtaskField task={task} />}
     >
-      {live.length > 0 && <Progress done={done} all={live.length} />}
+      {live.length > 0 && <Progress label="Subtasks done" done={done} all={live.length} />}
       {live.length > 0 && (
         <FoldedList label="Subtasks" items={live} shown={4} keyOf={({ id }) => id}>
           {(subtask) => <TaskLink task={subtask} onOpen={openTask} />}
         </FoldedList>
       )}
     </AddableRow>
-  );
-}
-
-function Progress({ done, all }: { readonly done: number; readonly all: number }) {
-  return (
-    <span className={own.progress}>
-      <progress className={own.bar} value={done} max={all} aria-label="Subtasks done" />
-      <span className={styles.num}>
-        {done} of {all} done
-      </span>
-    </span>
   );
 }
 
