@@ -31,8 +31,6 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
   pageIds(): readonly number[];
   /** Panels in windows of their own. */
   readonly panelWindows: Pick<PanelWindows, "list" | "show">;
-  /** Opens the windows that panels had when the app last ran. */
-  restorePanels(): void;
   /** Shows a panel: in its own window where it has one, else in the board's. */
   showPanel(panel: PanelId): void;
   /** Puts a panel that has a window of its own back into the board's. */
@@ -87,7 +85,12 @@ export function layDesk(options: DeskOptions): Desk {
   });
 
   const main = createMainWindow({
-    ...{ pageUrl: page.url, preload, settings, onLoaded },
+    ...{ pageUrl: page.url, preload, settings },
+    onLoaded() {
+      onLoaded();
+      // The board comes first: nobody waits for it longer because of panels.
+      panels.restore();
+    },
     hidesOnClose: () => isTrayShown,
     report: log.warn,
   });
@@ -162,7 +165,7 @@ export function layDesk(options: DeskOptions): Desk {
   });
   return {
     ...{ window: main.window, show: showWindow, push, showTask, appActions },
-    ...{ panelWindows: panels, showPanel, restorePanels: panels.restore },
+    ...{ panelWindows: panels, showPanel },
     pageIds: () => [boardPage(), ...panels.pages()].flatMap((each) => (each ? [each.id] : [])),
     putBack(panel) {
       panels.close(panel);

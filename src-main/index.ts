@@ -210,7 +210,6 @@ function run(board: Board, settings: CoreSettings): void {
     close: board.close,
   });
   desk.show();
-  desk.restorePanels();
 }
 
 function answerLater(desk: Desk, isOther: boolean): StartAnswer {

@@ -40,6 +40,7 @@ export function createPanelWindows(options: PanelWindowsOptions): PanelWindows {
   const { settings, onChange } = options;
   const windows = new Map<PanelId, BrowserWindow>();
   let isReleased = false;
+  let isHidden = false;
   const list = () => PANELS.map(({ id }) => id).filter((id) => windows.has(id));
   const remember = (panel: PanelId, window: BrowserWindow, isOpen: boolean) => {
     const place = { bounds: window.getNormalBounds(), isOpen };
@@ -49,7 +50,10 @@ export function createPanelWindows(options: PanelWindowsOptions): PanelWindows {
     const window = openPanelWindow(options, panel);
     windows.set(panel, window);
     remember(panel, window, true);
-    window.on("blur", () => remember(panel, window, true));
+    window.on("blur", () => {
+      // A window that closes loses the focus last.
+      if (windows.get(panel) === window) remember(panel, window, true);
+    });
     window.on("close", () => {
       remember(panel, window, isReleased);
       forget(panel, window);
@@ -72,11 +76,19 @@ export function createPanelWindows(options: PanelWindowsOptions): PanelWindows {
     },
     close: (panel) => windows.get(panel)?.close(),
     restore() {
+      if (isReleased) return;
       const { panels } = settings.read();
       for (const { id } of PANELS) if (panels[id]?.isOpen && !windows.has(id)) open(id);
     },
-    hide: () => windows.forEach((window) => void window.hide()),
-    reveal: () => windows.forEach((window) => void window.showInactive()),
+    hide() {
+      isHidden = true;
+      for (const window of windows.values()) window.hide();
+    },
+    reveal() {
+      if (!isHidden) return;
+      isHidden = false;
+      for (const window of windows.values()) window.showInactive();
+    },
     release() {
       isReleased = true;
     },
