@@ -106,7 +106,7 @@ const PastCardView = memo(function PastCardView({ card }: { readonly card: PastC
               {assignee.agent}
             </span>
           )}
-          {labels.slice(0, 2).map((label) => (
+          {labels.slice(0, assignee ? 1 : 2).map((label) => (
             <LabelPill key={label} label={label} />
           ))}
           <span className={styles.space} />
