@@ -1,0 +1,318 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Locator, test } from "@playwright/test";
+import { giveToAppUser } from "./launch/app-user.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
+import { type LaunchedBaton, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+
+// Undo across restarts, several cards at once, saved views, lanes, and cards made of others.
+
+let home: string;
+let baton: LaunchedBaton;
+
+async function json<Data>(...args: string[]): Promise<Data> {
+  const { code, stdout, stderr } = await runCli([...args, "--json"], {
+    home,
+    cwd: join(home, "api"),
+  });
+  expect(code, stderr || stdout).toBe(0);
+  return (JSON.parse(stdout) as { data: Data }).data;
+}
+
+interface Task {
+  readonly key: string;
+  readonly title: string;
+  readonly status: string;
+  readonly labels: readonly string[];
+  readonly priority: number;
+}
+
+const addTask = async (title: string, ...args: string[]) =>
+  (await json<Task>("task", "add", title, ...args)).key;
+const taskOf = (key: string) => json<Task>("task", "show", key);
+
+const card = (key: string): Locator => baton.window.locator(`[data-task-key="${key}"]`);
+const cardIn = (status: string, key: string) =>
+  baton.window.locator(`[data-status="${status}"] [data-task-key="${key}"]`);
+const toasts = () => baton.window.getByRole("region", { name: "Notifications" });
+const bar = () => baton.window.getByRole("region", { name: "Selected cards" });
+const press = (key: string) => baton.window.keyboard.press(key);
+const menuLabel = (id: string) =>
+  baton.app.evaluate(
+    ({ Menu }, item) => Menu.getApplicationMenu()?.getMenuItemById(item)?.label ?? "",
+    id,
+  );
+
+test.beforeAll(async () => {
+  home = makeHome();
+  mkdirSync(join(home, "api"));
+  giveToAppUser(home);
+  baton = await launchBaton({ home });
+  await json("init", "--name", "api-server", "--prefix", "API");
+});
+
+test.afterAll(async () => {
+  await baton?.close();
+  removeHome(home);
+});
+
+test("undo and redo take a change back and again, by key, menu and after a restart", async () => {
+  const key = await addTask("Undo me");
+  await card(key).focus();
+  await press("1");
+  await expect(cardIn("backlog", key)).toBeVisible();
+  await expect.poll(() => menuLabel("undo")).toBe(`Undo move of ${key} to Backlog`);
+
+  await baton.close();
+  baton = await launchBaton({ home });
+  await expect(cardIn("backlog", key)).toBeVisible();
+  await expect.poll(() => menuLabel("undo")).toBe(`Undo move of ${key} to Backlog`);
+  await press("Control+z");
+  await expect(cardIn("todo", key)).toBeVisible();
+  await expect(toasts().getByText(`Taken back: move of ${key} to Backlog`)).toBeVisible();
+  await expect.poll(() => menuLabel("redo")).toBe(`Redo move of ${key} to Backlog`);
+  await press("Control+Shift+z");
+  await expect(cardIn("backlog", key)).toBeVisible();
+  await toasts().getByRole("button", { name: "Undo" }).last().click();
+  await expect(cardIn("todo", key)).toBeVisible();
+  expect((await taskOf(key)).status).toBe("todo");
+});
+
+test("what somebody changed since is refused with who, and the next undo goes on before it", async () => {
+  const first = await addTask("Earlier");
+  const key = await addTask("Contended");
+  for (const each of [first, key]) {
+    await card(each).focus();
+    await press("5");
+    await expect(cardIn("blocked", each)).toBeVisible();
+  }
+  await json("task", "move", key, "todo", "--agent", "claude-1");
+  await expect(cardIn("todo", key)).toBeVisible();
+  await press("Control+z");
+  await expect(toasts().getByText(/status was changed by claude-1 since/)).toBeVisible();
+  expect((await taskOf(key)).status).toBe("todo");
+  await press("Control+z");
+  await expect(cardIn("todo", first)).toBeVisible();
+});
+
+test("in a line of text the keys are the text's own", async () => {
+  const key = await addTask("Text first");
+  await card(key).focus();
+  await press("1");
+  await expect(cardIn("backlog", key)).toBeVisible();
+  const line = baton.window.getByLabel("Filter or search").last();
+  await line.pressSequentially("xyz");
+  await press("Control+z");
+  await expect(line).not.toHaveValue("xyz");
+  expect((await taskOf(key)).status).toBe("backlog");
+  await line.fill("");
+  await line.press("Escape");
+  await line.press("Escape");
+  await expect(baton.window.getByRole("option")).toHaveCount(0);
+});
+
+test("several cards are chosen by keyboard and changed with one undo", async () => {
+  const keys = [];
+  for (const title of ["Many 1", "Many 2", "Many 3"]) {
+    keys.push(await addTask(title, "--label", "many", "--priority", "4"));
+  }
+  const [one = "", two = "", three = ""] = keys.toReversed();
+  await expect(card(three)).toBeVisible();
+  await card(one).focus();
+  await press("x");
+  await expect(bar().getByText("1 selected")).toBeVisible();
+  await press("Shift+ArrowDown");
+  await press("Shift+ArrowDown");
+  await expect(bar().getByText("3 selected")).toBeVisible();
+  await expect(baton.window.locator("[aria-live=polite]").getByText("3 selected")).toBeAttached();
+  await expect(card(two)).toHaveAttribute("aria-label", /selected/);
+  await press("1");
+  for (const key of keys) await expect(cardIn("backlog", key)).toBeVisible();
+  await expect(toasts().getByText("3 cards moved to Backlog")).toBeVisible();
+  await press("Control+z");
+  for (const key of keys) await expect(cardIn("todo", key)).toBeVisible();
+  await press("Escape");
+  await expect(bar()).toHaveCount(0);
+});
+
+test("several cards are chosen by mouse; what can't follow is told of", async () => {
+  const free = await addTask("Free one", "--label", "mouse");
+  const held = await addTask("Held one", "--label", "mouse");
+  const other = await addTask("Other one", "--label", "mouse");
+  await expect(card(other)).toBeVisible();
+  await card(other).click({ modifiers: ["Control"] });
+  await card(free).click({ modifiers: ["Shift"] });
+  await expect(bar()).toContainText("3 selected");
+  await bar().getByRole("button", { name: "Priority" }).click();
+  await baton.window.getByRole("menuitem", { name: "High" }).click();
+  await expect.poll(async () => (await taskOf(held)).priority).toBe(3);
+  await json("task", "claim", held, "--agent", "claude-1");
+  await expect(cardIn("in_progress", held)).toBeVisible();
+  await bar().getByRole("button", { name: "Drop" }).click();
+  await expect(toasts().getByText(/2 cards dropped\. 1 stayed: .*in progress/)).toBeVisible();
+  await expect(card(free)).toHaveCount(0);
+  await toasts().getByRole("button", { name: "Undo" }).last().click();
+  await expect(cardIn("todo", free)).toBeVisible();
+  await press("Escape");
+});
+
+test("final moves of several cards wait together, and one undo takes all back", async () => {
+  const keys = [await addTask("End 1"), await addTask("End 2")];
+  for (const key of keys) await card(key).click({ modifiers: ["Control"] });
+  await bar().getByRole("button", { name: "Move to" }).click();
+  await baton.window.getByRole("menuitem", { name: /^Cancelled/ }).click();
+  await expect(toasts().getByText("2 cards: Cancelled")).toBeVisible();
+  await toasts().getByRole("button", { name: "Undo" }).last().click();
+  for (const key of keys) await expect(cardIn("todo", key)).toBeVisible();
+  expect((await taskOf(keys[0] ?? "")).status).toBe("todo");
+  await baton.window.getByRole("button", { name: "Clear the selection" }).click();
+});
+
+test("all cards that are chosen are dragged together", async () => {
+  const keys = [await addTask("Drag 1"), await addTask("Drag 2")];
+  for (const key of keys) await card(key).click({ modifiers: ["Control"] });
+  await card(keys[0] ?? "").dragTo(baton.window.locator('[data-status="backlog"]'), { steps: 8 });
+  for (const key of keys) await expect(cardIn("backlog", key)).toBeVisible();
+  await baton.window.getByRole("button", { name: "Clear the selection" }).click();
+});
+
+test("a query is typed as tokens, its faults are said, and it is kept as a view", async () => {
+  const page = baton.window;
+  const docs = await addTask("Write docs", "--label", "docs", "--priority", "3");
+  const line = page.getByLabel("Filter or search").last();
+  await press("/");
+  await expect(line).toBeFocused();
+  await line.pressSequentially("label:docs ");
+  // What lies around an open list of suggestions is hidden from screen readers meanwhile.
+  const token = (text: string) =>
+    page.getByRole("button", { name: `Remove ${text}`, includeHidden: true });
+  await expect(token("label:docs")).toBeVisible();
+  await line.pressSequentially("-status:done ");
+  await expect(token("-status:done")).toBeVisible();
+  await expect(card(docs)).toBeVisible();
+  await expect(page.locator("[data-task-key]")).toHaveCount(1);
+  await line.pressSequentially("priority:soon");
+  await expect(line).toHaveAccessibleDescription("“soon” is nothing that priority can be");
+  await line.fill("");
+  await line.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Grouping and views" }).click();
+  await page.getByRole("menuitem", { name: "Priority" }).click();
+  await expect(page.getByRole("heading", { name: "High, 1" })).toBeVisible();
+  const views = page.getByRole("region", { name: "Views" });
+  await views.getByRole("button", { name: "Save as a view…" }).click();
+  await page.getByLabel("Name").fill("Docs by priority");
+  await page.getByRole("button", { name: "Save the view" }).click();
+  await expect(views.getByRole("button", { name: /^Docs by priority/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Clear the filter" }).click();
+  await page.getByRole("button", { name: "Grouping and views" }).click();
+  await page.getByRole("menuitem", { name: "Nothing" }).click();
+  await expect(page.locator("[data-task-key]").nth(1)).toBeVisible();
+  await views.getByRole("button", { name: /^Docs by priority/ }).click();
+  await expect(page.locator("[data-task-key]")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "High, 1" })).toBeVisible();
+
+  await views.getByRole("button", { name: "View menu" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(views.getByRole("button", { name: /^Docs by priority/ })).toHaveCount(0);
+  await toasts().getByRole("button", { name: "Undo" }).last().click();
+  await expect(views.getByRole("button", { name: /^Docs by priority/ })).toBeVisible();
+  await page.getByRole("button", { name: "Clear the filter" }).click();
+});
+
+test("the keyboard goes through lanes as they are seen", async () => {
+  const page = baton.window;
+  await page.getByRole("button", { name: "Grouping and views" }).click();
+  await page.getByRole("menuitem", { name: "Label" }).click();
+  const low = await addTask("Lane low", "--label", "zz-lane", "--priority", "1");
+  const urgent = await addTask("Lane urgent", "--label", "zz-lane", "--priority", "4");
+  await card(urgent).focus();
+  await press("ArrowDown");
+  await expect(card(low)).toBeFocused();
+  await page.getByRole("button", { name: "Grouping and views" }).click();
+  await page.getByRole("menuitem", { name: "Nothing" }).click();
+});
+
+/** Pastes a text where the focus is, as the clipboard would. */
+const paste = (text: string) =>
+  baton.window.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+
+test("a pasted list becomes cards with subtasks, and one undo takes all of them away", async () => {
+  const page = baton.window;
+  await page.locator("[data-task-key]").first().focus();
+  await paste("- [ ] Pasted parent\n  - Pasted child\n- [x] Pasted and done\n- Pasted sibling");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("checkbox", { name: /Pasted and done/ })).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Make 3 cards" }).click();
+  await expect(page.getByText("Pasted sibling")).toBeVisible();
+  const listed = await json<Task[]>("task", "list");
+  const parent = listed.find(({ title }) => title === "Pasted parent");
+  const child = listed.find(({ title }) => title === "Pasted child");
+  const { parent: above } = await json<{ parent: { key: string } }>(
+    ...["task", "show", child?.key ?? ""],
+  );
+  expect(above.key).toBe(parent?.key);
+  await press("Control+z");
+  await expect(page.getByText("Pasted sibling")).toHaveCount(0);
+});
+
+test("a card is duplicated, and followed up with a link that both show", async () => {
+  const page = baton.window;
+  const key = await addTask("Original", "--label", "copyme", "--priority", "4");
+  await card(key).focus();
+  await press("Control+d");
+  await expect(toasts().getByText(new RegExp(`is a copy of ${key}`))).toBeVisible();
+  await expect(page.locator("[data-task-key]").filter({ hasText: "Original" })).toHaveCount(2);
+  await card(key).focus();
+  await expect(card(key)).toBeFocused();
+  await press("Shift+f");
+  await page.getByRole("textbox", { name: "Title" }).fill("Go on from it");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await card(key).click();
+  const panel = page.getByRole("complementary").filter({ hasText: key });
+  await panel.getByRole("list", { name: "Follow-ups" }).getByText("Go on from it").click();
+  await expect(page.getByRole("list", { name: "Follows" }).getByText("Original")).toBeVisible();
+  await press("Escape");
+});
+
+test("a template is kept and fills in a new card", async () => {
+  const page = baton.window;
+  await page.getByRole("button", { name: /^api-server/ }).click();
+  await baton.app.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()?.getMenuItemById("templates")?.click(),
+  );
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Release");
+  await dialog.getByLabel("Title of its cards").fill("Release of {year}");
+  await dialog.getByLabel("Acceptance criteria, a line each").fill("Notes written\nTag pushed");
+  await dialog.getByLabel("Labels, with commas").fill("release");
+  await dialog.getByLabel("Command that verifies them").fill("npm test");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("button", { name: "Release" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page
+    .getByRole("button", { name: /^New task/ })
+    .first()
+    .click();
+  await page.getByRole("combobox", { name: "Template" }).click();
+  await page.getByRole("option", { name: "Release" }).click();
+  const title = `Release of ${new Date().getFullYear()}`;
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  const made = (await json<Task[]>("task", "list")).find((task) => task.title === title);
+  const task = await json<Task & { description: string; verify: { command: string } }>(
+    ...["task", "show", made?.key ?? ""],
+  );
+  expect(task.description).toContain("- [ ] Tag pushed");
+  expect(task.labels).toEqual(["release"]);
+  expect(task.verify.command).toBe("npm test");
+});
