@@ -52,12 +52,18 @@ export function WorkerItem({ worker }: { readonly worker: Worker }) {
   );
 }
 
+/** What is shown is some seconds old: the list is read only every now and then. */
+const LOOK_SLACK_MS = 10_000;
+
 function Times({ worker: { connectedAt, seenAt } }: { readonly worker: Worker }) {
   const heartbeatMs = useBoardStatus().data?.heartbeatMs ?? 30_000;
   const connected = useClock((now) => formatAgo(connectedAt, now), 10_000);
   // Two signs of life that were missed are told; until then the last one says nothing new.
   const silent = useClock(
-    (now) => (seenAt !== null && now - seenAt > 2.5 * heartbeatMs ? formatAge(now - seenAt) : null),
+    (now) =>
+      seenAt !== null && now - seenAt > 2.5 * heartbeatMs + LOOK_SLACK_MS
+        ? formatAge(now - seenAt)
+        : null,
     10_000,
   );
   return (
