@@ -1,0 +1,110 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { BoardHome, type ShownTask } from "./board-home.ts";
+import { findUnreachable, settled, VIEWS } from "./every-view.ts";
+
+// Every view of the window: by axe's rules in both themes, in a narrow window, at twice the size,
+// and without motion.
+
+test.describe.configure({ timeout: 120_000 });
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+let at: BoardHome;
+let key: string;
+
+test.beforeAll(async () => {
+  at = await BoardHome.open();
+  await at.page.evaluate(() => localStorage.clear());
+  key = await at.add("Limit the search endpoint", "--label", "api", "--priority", "4");
+  await at.add("Write it down", "--after", key);
+  const begun = await at.add("Speed up the import");
+  const { claimEpoch } = await at.json<ShownTask>("task", "claim", begun, "--agent", "codex");
+  const as = ["--agent", "codex", "--epoch", String(claimEpoch)];
+  await at.json("exec", "start", begun, "--type", "codex", ...as);
+  await at.json("fact", "set", "db.version", '"17.2"');
+  await at.json("task", "comment", key, "Mind the quota");
+  await at.page
+    .getByRole("button", { name: /^api-server/ })
+    .first()
+    .click();
+  await expect(at.card(key)).toBeVisible();
+});
+
+test.afterAll(() => at?.close());
+
+const resize = (width: number, height: number, zoom: number) =>
+  at.baton.app.evaluate(
+    ({ BrowserWindow }, to) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setContentSize(to.width, to.height);
+      window?.webContents.setZoomFactor(to.zoom);
+    },
+    { width, height, zoom },
+  );
+
+for (const theme of ["light", "dark"] as const) {
+  for (const { name, open, close } of VIEWS) {
+    test(`axe finds nothing on ${name}, ${theme}`, async () => {
+      await at.page.evaluate((to) => {
+        document.documentElement.dataset.theme = to;
+      }, theme);
+      await open(at, key);
+      await settled(at.page);
+      const builder = new AxeBuilder({ page: at.page })
+        .setLegacyMode()
+        .withTags(STANDARDS)
+        // Whoever comes to a guard is sent back into the menu at once.
+        .exclude("[data-base-ui-focus-guard]")
+        // A menu stands beside the landmarks, above them all.
+        .disableRules("region");
+      const { violations } = await builder.analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html}`),
+      );
+      expect(found).toEqual([]);
+      await close(at);
+    });
+  }
+}
+
+for (const [size, width, height, zoom] of [
+  ["a window of 900 pixels", 900, 600, 1],
+  ["twice the size", 1_400, 900, 2],
+] as const) {
+  for (const { name, open, close } of VIEWS) {
+    test(`everything on ${name} can be reached in ${size}`, async () => {
+      await resize(width, height, zoom);
+      await expect.poll(() => at.page.evaluate(() => window.innerWidth)).toBe(width / zoom);
+      await open(at, key);
+      await settled(at.page);
+      expect(await findUnreachable(at.page)).toEqual([]);
+      await close(at);
+    });
+  }
+}
+
+test("who wants no motion gets none", async () => {
+  await resize(1_400, 900, 1);
+  await at.page.evaluate(() => {
+    const moved: string[] = [];
+    for (const kind of ["animationstart", "transitionrun"]) {
+      document.addEventListener(kind, ({ target }) => moved.push((target as Element).className));
+    }
+    Object.assign(window, { moved });
+  });
+  const moved = () => at.page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  const [, panel] = VIEWS;
+  await at.page.emulateMedia({ reducedMotion: "no-preference" });
+  await panel?.open(at, key);
+  await expect.poll(moved).not.toEqual([]);
+  await panel?.close(at);
+  await settled(at.page);
+  await at.page.emulateMedia({ reducedMotion: "reduce" });
+  const before = (await moved()).length;
+  for (const { open, close } of VIEWS) {
+    await open(at, key);
+    await close(at);
+  }
+  expect((await moved()).slice(before)).toEqual([]);
+});
