@@ -54,6 +54,8 @@ function layOutPart(
     rankdir: direction === "right" ? "LR" : "TB",
     nodesep: GAP.beside,
     ranksep: GAP.between,
+    // Half the time of the default on a large graph, and as legible on these.
+    ranker: "tight-tree",
   });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const id of ids) graph.setNode(id, { ...NODE });
