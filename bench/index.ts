@@ -13,6 +13,7 @@ import { benchRunLog } from "./parts/run-log.ts";
 import { benchStall } from "./parts/stall.ts";
 import { benchStore } from "./parts/store.ts";
 import { benchWindow } from "./parts/window.ts";
+import { benchWindowMemory } from "./parts/window-memory.ts";
 import { formatSection, isReached, type Section } from "./report.ts";
 
 type Part = (isFull: boolean) => Section | Promise<Section>;
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   log: benchLog,
   "run-log": benchRunLog,
   window: benchWindow,
+  "window-memory": benchWindowMemory,
   command: benchCommand,
   import: benchImport,
   "mcp-sizes": benchMcpSizes,

@@ -12,7 +12,10 @@ export interface Memory {
 const MB = 1024 * 1024;
 
 /** Measures a window's memory. */
-export async function measureMemory({ app, page }: BenchWindow): Promise<Memory> {
+export async function measureMemory({
+  app,
+  page,
+}: Pick<BenchWindow, "app" | "page">): Promise<Memory> {
   const devTools = await page.context().newCDPSession(page);
   // What the first collection finalizes goes with the second.
   for (let turn = 0; turn < 2; turn++) await devTools.send("HeapProfiler.collectGarbage");

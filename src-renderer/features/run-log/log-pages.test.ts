@@ -55,6 +55,24 @@ function open(log: StoredLog, shape: LogShape = RAW): LogPages {
 }
 
 describe("pages of a log", () => {
+  test("that are whole are not read again while the end is followed", () => {
+    const log = new StoredLog().addMany(2 * PAGE_LINES + 50);
+    const pages = new LogPages(RAW);
+    const follow = () => {
+      const request = pages.wantedOfTail(log.end);
+      const found = log.lines.filter(({ number }) => number >= request.from);
+      pages.take(request, found.slice(0, request.limit), log.end);
+      return request.from / PAGE_LINES;
+    };
+    expect(follow(), "the page before the last is not there yet").toBe(1);
+    log.addMany(100);
+    expect(follow(), "it is now").toBe(2);
+    log.addMany(100);
+    expect(follow(), "the last one was half read when the next began").toBe(2);
+    const end = pages.rowCount;
+    expect(texts(pages, end - 260, end)).toEqual(log.lines.slice(-260).map(({ text }) => text));
+  });
+
   test("are read where they are looked at, and nowhere else", () => {
     const log = new StoredLog().addMany(10_000);
     const pages = open(log);

@@ -7,6 +7,8 @@ import { formatAfter, type LogMode, readPage } from "./read-page.ts";
 export const PAGE_LINES = 200;
 /** Pages that one request asks for at most. */
 const MOST_ASKED = 3;
+/** Pages that show the end: the last, and the one before it as long as that is not whole. */
+const TAIL_PAGES = 2;
 /** Pages that are kept; the window's memory does not grow with the log. */
 const MOST_KEPT = 20;
 
@@ -151,8 +153,10 @@ export class LogPages {
 
   /** What shows the end of a log that has grown, and what comes meanwhile. */
   wantedOfTail(end: number): LogRequest {
-    const page = Math.max(0, pageOf(Math.max(0, end - 1)) - 1);
-    return { from: page * PAGE_LINES, limit: MOST_ASKED * PAGE_LINES };
+    const last = pageOf(Math.max(0, end - 1));
+    // A whole page never changes: read again, its lines would all be laid out again.
+    const page = this.#isWhole(last - 1) ? last : Math.max(0, last - 1);
+    return { from: page * PAGE_LINES, limit: TAIL_PAGES * PAGE_LINES };
   }
 
   /** Forgets pages that are far from the rows in sight. */
@@ -172,6 +176,10 @@ export class LogPages {
   #isStale(page: number): boolean {
     const known = this.#pages.get(page);
     return !known || known.coveredTo < Math.min((page + 1) * PAGE_LINES, this.#end);
+  }
+
+  #isWhole(page: number): boolean {
+    return this.#pages.get(page)?.coveredTo === (page + 1) * PAGE_LINES;
   }
 
   #pageCount(): number {

@@ -128,6 +128,8 @@ export class LogReader {
     } catch (error) {
       this.#state = { kind: "failed", message: messageOf(error) };
     }
+    // Lines are read and laid out in one task and drawn in another: what a person does goes between.
+    await new Promise((resolve) => window.setTimeout(resolve));
     if (this.#isEnded) return;
     this.#changed();
     this.#timer = window.setTimeout(() => {
