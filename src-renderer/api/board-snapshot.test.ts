@@ -11,7 +11,6 @@ import {
   patchCard,
   takeSnapshot,
 } from "./board-snapshot.ts";
-import { catchUp, forgetChanges, keepChange } from "./change-buffer.ts";
 
 const read = (cards: Card[], seq = 10) =>
   takeSnapshot({ seq, cards, counts: { ...NO_COUNTS, todo: cards.length } }, undefined);
@@ -84,16 +83,6 @@ describe("a told change", () => {
     expect(applyChange(board, change({ afterSeq: 12, seq: 13 }), null).kind).toBe("gap");
     expect(applyChange(board, change({ afterSeq: 8, seq: 12 }), null).kind).toBe("gap");
   });
-});
-
-test("changes told while a board was being read are made up for, in order", () => {
-  forgetChanges();
-  keepChange(change({ afterSeq: 9, seq: 10, cards: [makeCard(1, { title: "old" })] }));
-  keepChange(change({ afterSeq: 10, seq: 11, cards: [makeCard(1, { title: "newer" })] }));
-  keepChange(change({ afterSeq: 11, seq: 12, cards: [makeCard(1, { title: "newest" })] }));
-  const board = catchUp(read([makeCard(1, { title: "as read" })]), null);
-  expect(board.seq).toBe(12);
-  expect(board.cards.get("id-1")?.title).toBe("newest");
 });
 
 test("an own write's answer never puts back what is newer", () => {

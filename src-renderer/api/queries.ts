@@ -4,7 +4,7 @@ import type { OperationInput } from "../../shared/operations/index.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import { setTiming } from "../state/timing.ts";
 import { type BoardSnapshot, mergeCards, takeSnapshot } from "./board-snapshot.ts";
-import { catchUp } from "./change-buffer.ts";
+import { catchUp, keepingChanges } from "./change-buffer.ts";
 import { call, callPaged } from "./client.ts";
 
 /** Cards of each finished column that are read with the board. */
@@ -35,9 +35,11 @@ export function projectOfKey(key: readonly unknown[]): string | null | undefined
 }
 
 async function readBoard(client: QueryClient, projectId: string | null): Promise<BoardSnapshot> {
-  const read = await call("board.get", { project: projectId, finishedLimit: FINISHED_LIMIT });
-  const before = client.getQueryData<BoardSnapshot>(queryKeys.board(projectId));
-  return catchUp(takeSnapshot(read, before), projectId);
+  return keepingChanges(async () => {
+    const read = await call("board.get", { project: projectId, finishedLimit: FINISHED_LIMIT });
+    const before = client.getQueryData<BoardSnapshot>(queryKeys.board(projectId));
+    return catchUp(takeSnapshot(read, before), projectId);
+  });
 }
 
 /**
