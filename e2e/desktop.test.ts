@@ -191,3 +191,13 @@ test("a part of the window that fails takes nothing else with it, and goes on wh
   await fault.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator("[data-agent=claude]")).toBeVisible();
 });
+
+test("a first start offers a demo board, which goes in one action", async () => {
+  baton = await launchBaton({ home });
+  const { window: page } = baton;
+  await page.getByRole("button", { name: "Look at a demo board" }).click();
+  await expect(page.getByText("This is a demo board")).toBeVisible();
+  await expect(page.getByText("Make the flaky login test reliable").first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove the demo board" }).click();
+  await expect(page.getByRole("heading", { name: "One board for you" })).toBeVisible();
+});

@@ -9,6 +9,9 @@ import { runCli } from "./run-cli.ts";
 
 // The settings as people use them, by mouse and by keyboard. Each test has a home of its own.
 
+// Axe looks at every page: on a busy machine that takes its time.
+test.describe.configure({ timeout: 180_000 });
+
 let home: string;
 let baton: LaunchedBaton;
 const page = (): Page => baton.window;

@@ -6,6 +6,7 @@ import { useBoard, useProjects } from "./api/queries.ts";
 import { Board } from "./features/board/board.tsx";
 import { BoardSkeleton } from "./features/board/board-skeleton.tsx";
 import { PastView } from "./features/past/past-view.tsx";
+import { DemoFrame } from "./features/projects/demo-frame.tsx";
 import { EmptyProject, Welcome } from "./features/projects/welcome.tsx";
 import { usePastMode } from "./state/past.ts";
 import { showProject, useView } from "./state/view.ts";
@@ -30,7 +31,10 @@ function PresentView() {
   }, [isGone]);
   if (isGone) return <BoardSkeleton />;
   if (board) {
-    if (hasTasks(board)) return <Board key={projectId} board={board} projectId={projectId} />;
+    if (hasTasks(board)) {
+      const shown = <Board key={projectId} board={board} projectId={projectId} />;
+      return project?.isDemo ? <DemoFrame project={project}>{shown}</DemoFrame> : shown;
+    }
     const isFirstStart = projects !== undefined && projects.length <= 1;
     return isFirstStart ? <Welcome /> : <EmptyProject name={project?.name ?? "any project"} />;
   }

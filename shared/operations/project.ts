@@ -35,6 +35,8 @@ export const projectOutput = z.object({
   createdAt: instant,
   /** Tasks that are neither done, cancelled nor dropped. */
   openTasks: z.int(),
+  /** Whether it only shows what a board looks like; deleting it takes that away. */
+  isDemo: z.boolean(),
 });
 export type Project = z.output<typeof projectOutput>;
 
@@ -56,6 +58,15 @@ export const projectOperations = {
       hidden: ["rootPath"],
       example: "baton init --name 'API server' --prefix API",
     },
+    mcp: null,
+  }),
+  "project.demo": defineOperation({
+    effect: "write",
+    summary: "Make a project that shows what a board looks like at work.",
+    input: z.object({}),
+    output: projectOutput,
+    ipc: true,
+    cli: null,
     mcp: null,
   }),
   "project.list": defineOperation({

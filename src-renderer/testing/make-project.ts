@@ -15,6 +15,7 @@ export function makeProject(fields: Partial<Project> = {}): Project {
     archivedAt: null,
     createdAt: 0,
     openTasks: 0,
+    isDemo: false,
     ...fields,
   };
 }

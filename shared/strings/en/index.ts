@@ -3,6 +3,7 @@ import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
 import { checklist } from "./checklist.ts";
 import { comments } from "./comments.ts";
+import { demo } from "./demo.ts";
 import { desktop } from "./desktop.ts";
 import { events } from "./events.ts";
 import { graph } from "./graph.ts";
@@ -35,6 +36,7 @@ export const en = {
   agents,
   checklist,
   comments,
+  demo,
   desktop,
   events,
   graph,

@@ -1,6 +1,7 @@
 import type { ParsedInput } from "../../../shared/operations/index.ts";
 import type { projectOperations } from "../../../shared/operations/project.ts";
 import { createProject } from "../services/create-project.ts";
+import { createDemoBoard } from "../services/demo-board.ts";
 import { deleteProject } from "../services/delete-project.ts";
 import {
   archiveProject,
@@ -17,6 +18,7 @@ export const projectHandlers: Handlers<keyof typeof projectOperations> = {
   "project.create": (tx, input, context) => ({
     data: toProject(tx, createProject(tx, context, input)),
   }),
+  "project.demo": (tx, _input, context) => ({ data: toProject(tx, createDemoBoard(tx, context)) }),
   "project.list": (tx, input) =>
     answerAll(tx.projects.list(input.archived).map((project) => toProject(tx, project))),
   "project.get": (tx, input) => ({ data: toProject(tx, getProject(tx, input.project)) }),

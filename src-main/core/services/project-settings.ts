@@ -18,6 +18,8 @@ export interface ProjectSettings {
   readonly verify: VerifySettings;
   readonly budget: Budget;
   readonly autopilot: AutopilotSettings;
+  /** Whether it only shows what a board looks like. */
+  readonly isDemo: boolean;
   /** On the global list alone: every project's autopilot rests. */
   readonly isPaused: boolean;
   /** On the global list alone: the whole board is paused. */
@@ -44,6 +46,7 @@ export function projectSettings(row: Pick<ProjectRow, "settings">): ProjectSetti
     verify: { ...DEFAULT_VERIFY, ...stored.verify },
     budget: { ...DEFAULT_BUDGET, ...stored.budget },
     autopilot: { ...DEFAULT_AUTOPILOT, ...stored.autopilot },
+    isDemo: stored.isDemo === true,
     isPaused: stored.isPaused ?? false,
     pause: readPause(stored.pause),
   };

@@ -100,7 +100,7 @@ export function toTaskName(row: KeyedTask): TaskName {
 /** A project with the number of its open tasks. */
 export function toProject(tx: ReadTx, row: ProjectRow): Project {
   const { id, prefix, name, rootPath, archivedAt, createdAt } = row;
-  const { wipLimits, verify, budget, autopilot } = projectSettings(row);
+  const { wipLimits, verify, budget, autopilot, isDemo } = projectSettings(row);
   return {
     id,
     prefix,
@@ -113,6 +113,7 @@ export function toProject(tx: ReadTx, row: ProjectRow): Project {
     archivedAt,
     createdAt,
     openTasks: tx.projects.countOpenTasks(id),
+    isDemo,
   };
 }
 

@@ -1,8 +1,12 @@
 import { FolderOpen, ListPlus } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { startProject } from "../../api/app-requests.ts";
+import { useOperation } from "../../api/mutations.ts";
+import { keepProject } from "../../api/project-list.ts";
 import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { openDialog } from "../../state/dialogs.ts";
+import { showProject } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
@@ -19,6 +23,7 @@ export function Welcome() {
             Open a folder…
           </Button>
           <Button onClick={() => openDialog({ kind: "import" })}>Import…</Button>
+          <DemoButton />
           <NewTaskButton>New task on the global list</NewTaskButton>
         </>
       }
@@ -27,6 +32,20 @@ export function Welcome() {
       somewhere else already, in beads, Backlog.md, Task Master, GitHub or a table, come along with
       Import.
     </EmptyState>
+  );
+}
+
+function DemoButton() {
+  const make = useOperation("project.demo", {
+    onDone(project) {
+      keepProject(project);
+      showProject(project.id);
+    },
+  });
+  return (
+    <Button disabled={make.isPending} onClick={() => make.mutate({})}>
+      {t(($) => $.demo.make)}
+    </Button>
   );
 }
 
