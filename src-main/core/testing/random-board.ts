@@ -94,7 +94,9 @@ function take(at: TestBoard, on: Operations, step: RandomStep, index: number): v
       run("task.claim", { task }, agent(`agent-${step.on % 3}`));
       break;
     case "run":
-      if (found?.status === "todo" && found.dropped === 0) openRun(at, task);
+      if (found?.status === "todo" && found.dropped === 0 && found.reservedFor === null) {
+        openRun(at, task);
+      }
       break;
     case "finish":
       for (const { id } of at.read((tx) => tx.executions.listRunning()).slice(0, 1)) {
