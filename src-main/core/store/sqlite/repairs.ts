@@ -34,10 +34,16 @@ export const WRONG_COSTS = `
   JOIN tasks ON tasks.id = spent.task_id
   WHERE abs(tasks.cost_usd - spent.total) > 0.000001 * (1 + abs(spent.total))`;
 
-/** Projects that would give a number twice. */
+/**
+ * Projects that would give a number twice. After a number that is none, or that leaves no room for
+ * one more, nothing can go on: that it is damaged is told where cells are looked at.
+ */
 export const LOW_NUMBERS = `
   SELECT projects.id, projects.prefix, projects.next_number, taken.number
-  FROM (SELECT project_id, max(number) AS number FROM tasks GROUP BY project_id) AS taken
+  FROM (
+    SELECT project_id, max(number) AS number FROM tasks
+    WHERE typeof(number) = 'integer' AND number < ${Number.MAX_SAFE_INTEGER} GROUP BY project_id
+  ) AS taken
   JOIN projects ON projects.id = taken.project_id WHERE projects.next_number <= taken.number`;
 
 /** Scopes that would give a generation or a receipt's number twice. */
