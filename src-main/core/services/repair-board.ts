@@ -124,7 +124,7 @@ function findReferences(tx: ReadTx): RepairItem[] {
   }));
   const parents = tx.repairs.lostParents().map((id) => ({
     id: `parent ${id}`,
-    text: `${keyOf(tx, id)} has a parent that is gone: let it have none`,
+    text: `${keyOf(tx, id)} has a parent that is gone, or is another project's: let it have none`,
   }));
   return [...rows, ...parents];
 }

@@ -84,6 +84,7 @@ export const CELL_RULES: Readonly<Partial<Record<BoardTable, Readonly<Record<str
     execution_processes: {
       claimEpoch: COUNT,
       role: { oneOf: ["builder", "gate", "critic"] },
+      handOff: OBJECT,
       startedAt: INSTANT,
       completedAt: INSTANT,
       recoveryTombstone: FLAG,

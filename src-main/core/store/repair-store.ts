@@ -12,7 +12,7 @@ export interface DanglingRow {
 /** What a repair has to find. */
 export interface RepairReads {
   danglingRows(): DanglingRow[];
-  /** Ids of tasks whose parent is gone. */
+  /** Ids of tasks whose parent is gone, or is in another project. */
   lostParents(): string[];
   /** Tasks whose cost is not the sum of their executions' costs. */
   wrongCosts(): { readonly id: string; readonly stored: number; readonly actual: number }[];

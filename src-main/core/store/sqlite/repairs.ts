@@ -83,7 +83,8 @@ const DELETE_DANGLING: Readonly<Record<DanglingRow["table"], string>> = {
 export function createRepairStore(sql: Statements): RepairReads & RepairWrites {
   const dangling = sql<DanglingRow>(DANGLING);
   const lostParents = sql<{ id: string }>(
-    `SELECT id FROM tasks AS child WHERE parent_task_id IS NOT NULL AND ${isGone("child.parent_task_id")}`,
+    `SELECT id FROM tasks AS child WHERE parent_task_id IS NOT NULL AND (${isGone("child.parent_task_id")}
+      OR project_id <> (SELECT project_id FROM tasks WHERE id = child.parent_task_id))`,
   );
   const wrongCosts = sql<{ id: string; stored: number; actual: number }>(WRONG_COSTS);
   const untimedEnds = sql<{ id: string; status: string }>(
