@@ -1,11 +1,14 @@
 import type { MoveActionId } from "../shared/actions/task-actions.ts";
 import { TASK_STATUSES } from "../shared/domain/status.ts";
+import { taskAsMarkdown, tasksAsChecklist } from "../shared/domain/task-markdown.ts";
 import type { Card } from "../shared/operations/board.ts";
 import { t } from "../shared/strings/translate.ts";
 import { messageOf } from "./api/client.ts";
-import { copyCards, copyTask, duplicateTask, startFollowUp } from "./api/make-of-task.ts";
+import { duplicateTask, startFollowUp } from "./api/make-of-task.ts";
 import { whyNotMove } from "./api/move-rules.ts";
 import { moveTask } from "./api/moves.ts";
+import { fetchTask } from "./api/queries.ts";
+import { queryClient } from "./api/query-client.ts";
 import { whyNotRun, wishRun } from "./api/run-wish.ts";
 import { selectedCards } from "./api/selected-cards.ts";
 import { movableTo, moveSeveral } from "./api/several.ts";
@@ -94,4 +97,24 @@ async function copyKey(key: string): Promise<void> {
 function openMenu(task: Subject): void {
   const place = findCardElement(task.id) ?? focusPlace();
   if (place) openMoveMenu(task, place);
+}
+
+/** Copies a task with its description. */
+async function copyTask({ id, key }: Subject): Promise<void> {
+  try {
+    await copyText(taskAsMarkdown(await fetchTask(queryClient, id)));
+    showToast(t(($) => $.making.copied, { count: 1, key }));
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
+}
+
+/** Copies several cards as a checklist. */
+async function copyCards(cards: readonly Card[]): Promise<void> {
+  try {
+    await copyText(tasksAsChecklist(cards));
+    showToast(t(($) => $.making.copied, { count: cards.length, key: cards[0]?.key ?? "" }));
+  } catch (error) {
+    showToast(messageOf(error), { tone: "bad" });
+  }
 }

@@ -29,9 +29,49 @@ export const VIEWS: readonly View[] = [
       await tab(stage, /^Runs/);
     },
   },
+  {
+    name: "lanes",
+    show: async ({ page }) => {
+      await page.getByRole("button", { name: /^All projects/ }).click();
+      await page.getByRole("button", { name: /^Group/ }).click();
+      await page.getByRole("menuitemradio", { name: "Label" }).click();
+      for (const card of await page
+        .locator("[data-task-key]")
+        .all()
+        .then((all) => all.slice(0, 3))) {
+        await card.click({ modifiers: ["Control"] });
+      }
+    },
+  },
+  {
+    name: "palette",
+    show: async ({ page }) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("audit");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
   { name: "executions", show: (stage) => openPanel(stage, "executions") },
   { name: "facts", show: (stage) => openPanel(stage, "facts") },
+  { name: "activity", show: (stage) => openPanel(stage, "activity") },
+  { name: "graph", show: (stage) => openPanel(stage, "graph") },
+  { name: "insight", show: (stage) => openPanel(stage, "insight") },
   { name: "costs", show: (stage) => openPanel(stage, "costs") },
+  {
+    name: "agents",
+    show: async ({ page }) => {
+      await page.keyboard.press("Control+,");
+      await page.getByRole("tab", { name: "Agents" }).click();
+    },
+  },
+  {
+    name: "past",
+    show: async ({ page }) => {
+      await page.keyboard.press("t");
+      await expect(page.getByRole("slider")).toBeVisible();
+      for (let step = 0; step < 3; step++) await page.keyboard.press("PageDown");
+    },
+  },
 ];
 
 async function openTask(stage: Stage, title: string): Promise<void> {

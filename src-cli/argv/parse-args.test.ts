@@ -99,7 +99,7 @@ describe("flags", () => {
     const { input } = parse("project", "edit", "API", "--wip", "in_progress=5");
     expect(input).toEqual({ project: "API", wipLimits: { in_progress: 5 } });
     expect(parse("project", "edit", "API", "--no-wip").input).toMatchObject({ wipLimits: {} });
-    expect(refused("project", "edit", "API", "--wip", "5").message).toContain("in_progress=5");
+    expect(refused("project", "edit", "API", "--wip", "5").message).toContain("backlog=5");
     expect(refused("project", "edit", "API", "--wip", "doing=5").message).toContain("in_progress");
     expect(refused("project", "edit", "API", "--wip", "in_progress=0").message).toContain(
       "at least",

@@ -73,7 +73,7 @@ describe.runIf(process.platform === "linux")("the tab key", () => {
     "in %s",
     (shell) => {
       const typed = type(shell, [
-        "baton com\t",
+        "baton compl\t",
         "baton task show api-1\t",
         "baton task show AP\t",
         "baton task list --label a\\ \t",
@@ -107,7 +107,7 @@ describe.runIf(process.platform === "linux")("the tab key", () => {
 
   test("in fish", () => {
     writeFileSync(join(place.folder, "issues.jsonl"), "");
-    expect(fishOffers("baton com")[0]).toMatch(/^completion\tPrint the completion/);
+    expect(fishOffers("baton compl")[0]).toMatch(/^completion\tPrint the completion/);
     expect(fishOffers("baton task show AP")[0]).toMatch(/^API-1\tIt's \$\(touch pwned\) "quoted"/);
     for (const start of ["a\\ ", '"a ', "'a "]) {
       expect(fishOffers(`baton task list --label ${start}`)).toEqual([`${EVIL}\t1 task`]);

@@ -5,9 +5,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** First words of all commands: only what follows `baton` as one of them is a command in a message. */
 export const COMMAND_GROUPS = [
-  ...["agent", "audit", "autopilot", "backup", "brief", "completion", "cost", "dep", "doctor"],
-  ...["events", "exec", "export", "fact", "import", "init", "log", "mcp", "open", "project"],
-  ...["restore", "run", "search", "task", "verify", "why", "worktree"],
+  ...["agent", "audit", "autopilot", "backup", "board", "brief", "comment", "completion", "cost"],
+  ...["dep", "doctor", "events", "exec", "export", "fact", "import", "init", "log", "mcp", "open"],
+  ...["project", "restore", "run", "search", "task", "verify", "why", "workers", "worktree"],
 ] as const;
 
 const SUGGESTED = new RegExp(`(?<![\\w/.'"-])baton (?=(?:${COMMAND_GROUPS.join("|")})\\b)`, "g");

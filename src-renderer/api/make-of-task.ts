@@ -1,11 +1,9 @@
-import { taskAsMarkdown, tasksAsChecklist, untick } from "../../shared/domain/task-markdown.ts";
-import type { Card } from "../../shared/operations/board.ts";
+import { untick } from "../../shared/domain/task-markdown.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { changeNewTask, clearNewTask } from "../state/new-task-draft.ts";
 import { showToast } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
-import { copyText } from "../ui/copy-text.ts";
 import { call, messageOf } from "./client.ts";
 import { fetchTask } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
@@ -54,27 +52,6 @@ export async function startFollowUp({ id }: Subject): Promise<void> {
     clearNewTask();
     changeNewTask({ labels, priority, projectId, follows: { id, key, title, status, dropped } });
     openDialog({ kind: "new-task", status: "todo" });
-  } catch (error) {
-    showToast(messageOf(error), { tone: "bad" });
-  }
-}
-
-/** Copies a task with its description. */
-export async function copyTask({ id, key }: Subject): Promise<void> {
-  try {
-    const task = await fetchTask(queryClient, id);
-    await copyText(taskAsMarkdown(task));
-    showToast(t(($) => $.making.copied, { count: 1, key }));
-  } catch (error) {
-    showToast(messageOf(error), { tone: "bad" });
-  }
-}
-
-/** Copies several cards as a checklist. */
-export async function copyCards(cards: readonly Card[]): Promise<void> {
-  try {
-    await copyText(tasksAsChecklist(cards));
-    showToast(t(($) => $.making.copied, { count: cards.length, key: cards[0]?.key ?? "" }));
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
   }

@@ -1,8 +1,8 @@
 import type { ParsedInput } from "../../../shared/operations/index.ts";
 import type { projectOperations } from "../../../shared/operations/project.ts";
 import { createProject } from "../services/create-project.ts";
-import { createDemoBoard } from "../services/demo-board.ts";
 import { deleteProject } from "../services/delete-project.ts";
+import { createDemoBoard } from "../services/demo-board.ts";
 import {
   archiveProject,
   editProject,
