@@ -135,7 +135,8 @@ test("a stop works while another process has the board locked", async () => {
   const key = await at.add("Hang while the board is locked");
   const execution = await at.start(key, "late");
   const pid = await processIn("late");
-  const lock = await holdLock(at.boardPath, 8_000);
+  // Far longer than a stop may take, and too short for the claim to count as silent.
+  const lock = await holdLock(at.boardPath, 5_000);
   await stopsInTime(execution, pid);
   await lock.released;
   const task = await at.ended(key);

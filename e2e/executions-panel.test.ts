@@ -193,6 +193,29 @@ test("a stopped run gives its task back, and is among the recent ones with its l
   await page().keyboard.press("Escape");
 });
 
+test("the task's own Runs tab opens the log, stops the run for real and keeps its log", async () => {
+  const key = await at.add("Stop from the task");
+  const execution = await at.start(key, "slow");
+  await page().locator(`[data-task-key="${key}"]`).click();
+  const task = page().getByRole("complementary", { name: key });
+  await task.getByRole("tab", { name: /^Runs/ }).click();
+  const live = task.getByRole("region", { name: "Run 1, running" });
+  await live.getByRole("button", { name: "Open log" }).click();
+  await expect(log()).toContainText("I look around first.", { timeout: PATIENCE_MS });
+  await page().keyboard.press("Escape");
+  await live.getByRole("button", { name: "Stop" }).click();
+  await page()
+    .getByRole("menuitem", { name: /give back/ })
+    .click();
+  await expect(live).toHaveCount(0, { timeout: PATIENCE_MS });
+  expect((await at.live()).map(({ executionId }) => executionId)).not.toContain(execution);
+  expect((await at.call("task.get", { task: key })).status).toBe("todo");
+  await task.getByText("Run 1", { exact: true }).click();
+  await task.getByRole("button", { name: "Open log" }).click();
+  await expect(log()).toContainText("I look around first.");
+  await page().keyboard.press("Escape");
+});
+
 test("what ended is told with outcome, cost and words, and filtered", async () => {
   const key = await at.add("Make the sum right");
   await at.run(key, "fixer");
