@@ -15,6 +15,7 @@ export function useFocusKept(
   open: readonly TaskStatus[],
 ): void {
   const place = useRef<CardPlace | null>(null);
+  const before = useRef({ columns, open });
   const request = useBoardFocus((focus) => focus.request);
   const answered = useRef(request);
   const keep = (taskId: string) => {
@@ -27,8 +28,14 @@ export function useFocusKept(
   useLayoutEffect(() => {
     const { taskId } = useBoardFocus.getState();
     const lost = lostFocus()?.closest<HTMLElement>("[data-task-key][data-task-id]");
-    if (lost?.dataset.taskId) keep(lost.dataset.taskId);
-    else if (taskId !== null) place.current = findPlace(columns, open, taskId) ?? place.current;
+    const lostId = lost?.dataset.taskId;
+    // A card that got the focus since the last change has its place in what stood until now.
+    place.current =
+      findPlace(columns, open, lostId ?? taskId) ??
+      findPlace(before.current.columns, before.current.open, lostId ?? taskId) ??
+      place.current;
+    before.current = { columns, open };
+    if (lostId) keep(lostId);
   });
   useEffect(() => {
     if (answered.current === request) return;
