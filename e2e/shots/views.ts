@@ -33,8 +33,8 @@ export const VIEWS: readonly View[] = [
     name: "lanes",
     show: async ({ page }) => {
       await page.getByRole("button", { name: /^All projects/ }).click();
-      await page.getByRole("button", { name: /^Group/ }).click();
-      await page.getByRole("menuitemradio", { name: "Label" }).click();
+      await page.getByRole("button", { name: "Grouping and views" }).click();
+      await page.getByRole("menuitem", { name: "Label" }).click();
       for (const card of await page
         .locator("[data-task-key]")
         .all()
