@@ -54,16 +54,15 @@ export const VIEWS: readonly View[] = [
   { name: "executions", show: (stage) => openPanel(stage, "executions") },
   { name: "facts", show: (stage) => openPanel(stage, "facts") },
   { name: "activity", show: (stage) => openPanel(stage, "activity") },
-  { name: "graph", show: (stage) => openPanel(stage, "graph") },
-  { name: "insight", show: (stage) => openPanel(stage, "insight") },
-  { name: "costs", show: (stage) => openPanel(stage, "costs") },
   {
-    name: "agents",
-    show: async ({ page }) => {
-      await page.keyboard.press("Control+,");
-      await page.getByRole("tab", { name: "Agents" }).click();
+    name: "graph",
+    show: async (stage) => {
+      await openPanel(stage, "graph");
+      await expect(stage.page.locator(".react-flow__node").first()).toBeVisible();
     },
   },
+  { name: "insight", show: (stage) => openPanel(stage, "insight") },
+  { name: "costs", show: (stage) => openPanel(stage, "costs") },
   {
     name: "past",
     show: async ({ page }) => {
