@@ -129,7 +129,19 @@ describe("a query", () => {
 });
 
 const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
-const awkward = fc.constantFrom("ready", "-x", "label:a", "fix:", '"', "\\", 'a "b\\', "a b", "-");
+const awkward = fc.constantFrom(
+  "ready",
+  "-x",
+  "label:a",
+  "fix:",
+  '"',
+  "\\",
+  'a "b\\',
+  "a b",
+  "-",
+  "/a",
+  "=5",
+);
 const text = fc.oneof(word, awkward);
 const isNegated = fc.boolean();
 const term: fc.Arbitrary<QueryTerm> = fc.oneof(

@@ -137,7 +137,8 @@ export function printTerm({ field, comparison, value, isNegated }: QueryTerm): s
   const form = QUERY_FIELDS.find(({ name }) => name === field)?.form;
   if (form === "flag") return `${sign}${field}`;
   if (field === null) return sign + (isPlainText(value) ? value : quote(value));
-  return `${sign}${field}${comparison ?? ":"}${/[\s"]/u.test(value) ? quote(value) : value}`;
+  const named = `${field}${comparison ?? ":"}`;
+  return sign + named + (isPlainValue(named, value) ? value : quote(value));
 }
 
 /** Writes a query. */
@@ -149,6 +150,12 @@ export function printQuery(terms: readonly QueryTerm[]): string {
 function isPlainText(value: string): boolean {
   const [term, ...more] = parseQuery(value);
   return term !== undefined && more.length === 0 && isWord(term) && term.value === value;
+}
+
+/** Whether a value reads as itself behind its name: `status:/x` is text, `cost>=5` another comparison. */
+function isPlainValue(named: string, value: string): boolean {
+  const [term, ...more] = parseQuery(named + value);
+  return more.length === 0 && term?.field !== null && term?.value === value;
 }
 
 function isWord({ field, isNegated, fault, isUnfinished }: PlacedTerm): boolean {
