@@ -36,6 +36,8 @@ export const cardOutput = z.object({
   parentId: z.string().nullable(),
   subtasks: z.int(),
   subtasksDone: z.int(),
+  /** How many checkboxes its description has, and how many are ticked; null without any. */
+  checklist: z.object({ done: z.int(), all: z.int() }).nullable(),
   verdict: z.object({ status: z.enum(VERDICT_STATUSES), attempts: z.int() }).nullable(),
   /** For whom it is kept: a worker by name, or whoever works with a program. */
   reservedFor: reservationOutput.nullable(),

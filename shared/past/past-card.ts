@@ -34,8 +34,11 @@ export interface PastTask {
   readonly completedAt: number | null;
 }
 
-/** A card as it was. What was never written down is left out: beats, and how a run's log ended. */
-export type PastCard = Omit<Card, "beatAt" | "progressAt" | "lastEnd">;
+/**
+ * A card as it was. What was never written down is left out: beats, and how a run's log ended. So is
+ * the checklist, for which each step would have to bring a whole description along.
+ */
+export type PastCard = Omit<Card, "beatAt" | "progressAt" | "lastEnd" | "checklist">;
 
 /** What stands beside a task. */
 export interface Beside {

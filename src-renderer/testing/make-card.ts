@@ -26,6 +26,7 @@ export function makeCard(number: number, fields: Partial<Card> = {}): Card {
     parentId: null,
     subtasks: 0,
     subtasksDone: 0,
+    checklist: null,
     verdict: null,
     reservedFor: null,
     dueOn: null,

@@ -116,6 +116,22 @@ describe("the board", () => {
     });
   });
 
+  test("counts what is ticked of a card's checklist, and tells it anew", () => {
+    const at = new TestBoard();
+    const { read } = surface(at);
+    const checklist = () => read("board.get", { project: null }).cards[0]?.checklist;
+    const key = at.add("One", { description: "An array[x], no list" });
+    expect(checklist()).toBeNull();
+    const edit = (description: string) => {
+      const input = { task: key, revision: at.task(key).revision, description };
+      expect(surface(at).call("task.edit", input).ok).toBe(true);
+    };
+    edit("Do it\n\n- [ ] first\n- [x] second\n- [X] third");
+    expect(checklist()).toEqual({ done: 2, all: 3 });
+    edit("- [ ] first");
+    expect(checklist()).toEqual({ done: 0, all: 1 });
+  });
+
   test("says why a task's last run came to nothing, while it waits for the next", () => {
     const at = new TestBoard();
     const run = openRun(at, at.add("One"));

@@ -55,7 +55,10 @@ function readCards(at: TestBoard): Map<string, PastCard> {
     ),
   );
   return new Map(
-    cards.map(({ beatAt: _, progressAt: __, lastEnd: ___, ...card }) => [card.id, atRest(card)]),
+    cards.map(({ beatAt: _, progressAt: __, lastEnd: ___, checklist: ____, ...card }) => [
+      card.id,
+      atRest(card),
+    ]),
   );
 }
 

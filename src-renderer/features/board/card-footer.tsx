@@ -1,6 +1,9 @@
+import { ListChecks } from "lucide-react";
 import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { formatAge, formatCost, formatInstant } from "../../ui/format.ts";
 import { LabelPill } from "../../ui/label-pill.tsx";
 import { useClock } from "../../ui/use-clock.ts";
@@ -31,6 +34,7 @@ export function CardFooter({ card }: { readonly card: Card }) {
           {card.subtasksDone}/{card.subtasks}
         </span>
       )}
+      <Checklist card={card} />
       <Age card={card} />
       {card.costUsd > 0 && (
         <span className={styles.fact} title="Cost so far">
@@ -38,6 +42,22 @@ export function CardFooter({ card }: { readonly card: Card }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** What is ticked of what was asked; screen readers hear it in the card's sentence. */
+function Checklist({ card: { checklist } }: { readonly card: Card }) {
+  if (!checklist) return null;
+  const { done, all } = checklist;
+  return (
+    <span
+      className={classNames(styles.fact, done === all && styles.allDone)}
+      title={t(($) => $.checklist.card, { done, all })}
+      data-checklist={`${done}/${all}`}
+    >
+      <ListChecks size={12} aria-hidden="true" />
+      {t(($) => $.checklist.short, { done, all })}
+    </span>
   );
 }
 

@@ -24,6 +24,11 @@ test("a card in progress without a holder says so", () => {
   expect(describeCard(card, 2)).toContain("held by nobody");
 });
 
+test("a card says how far its checklist is", () => {
+  const card = makeCard(1, { checklist: { done: 3, all: 7 } });
+  expect(describeCard(card, 2)).toContain("ready, 3 of 7 criteria done");
+});
+
 test("a ready card says so", () => {
   expect(describeCard(makeCard(1), 2)).toBe("API-1 Task 1, Todo, Medium priority, ready");
 });

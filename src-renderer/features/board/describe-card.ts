@@ -1,6 +1,7 @@
 import { priorityLabel } from "../../../shared/domain/priority.ts";
 import { isLocked, isTerminal, STATUS_LABELS } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Tone } from "../../ui/chip.tsx";
 import { formatCost } from "../../ui/format.ts";
 import { describeReserved } from "../../ui/reserved-words.ts";
@@ -57,6 +58,7 @@ export function describeCard(card: Card, allowed: number, isSelected = false): s
     parts.push(`reserved for ${describeReserved(card.reservedFor)}`);
   }
   if (card.dueOn !== null && !isTerminal(card.status)) parts.push(`due on ${card.dueOn}`);
+  if (card.checklist) parts.push(t(($) => $.checklist.inSentence, card.checklist));
   if (card.openBlockers > 0) parts.push(describeWaiting(card.openBlockers));
   if (card.stalledBy) parts.push(`stalled by ${card.stalledBy}`);
   if (card.lastEnd) parts.push(`last run ${describeLastEnd(card.lastEnd)}`);

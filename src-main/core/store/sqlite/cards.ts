@@ -1,3 +1,4 @@
+import { countChecklist } from "../../../../shared/domain/checklist.ts";
 import { parseReservation } from "../../../../shared/domain/reservation.ts";
 import type { TaskStatus } from "../../../../shared/domain/status.ts";
 import { VERDICT_STATUSES, type VerdictStatus } from "../../../../shared/domain/verdict.ts";
@@ -11,12 +12,22 @@ import { isStalled, keyOf } from "./task-columns.ts";
 interface CardRow
   extends Omit<
     Card,
-    "labels" | "assignee" | "running" | "ready" | "dropped" | "verdict" | "reservedFor" | "lastEnd"
+    | "labels"
+    | "assignee"
+    | "running"
+    | "ready"
+    | "dropped"
+    | "verdict"
+    | "reservedFor"
+    | "lastEnd"
+    | "checklist"
   > {
   readonly labels: string;
   readonly agent: string | null;
   readonly runtime: string | null;
   readonly reservedFor: string | null;
+  /** The description, where anything in it may be a checkbox. */
+  readonly checkable: string | null;
   readonly running: 0 | 1;
   readonly ready: 0 | 1;
   readonly dropped: 0 | 1;
@@ -52,6 +63,8 @@ const CARD_COLUMNS = `
   (SELECT count(*) FROM tasks AS child
    WHERE child.parent_task_id = tasks.id AND child.dropped = 0
      AND child.status = 'done') AS subtasksDone,
+  iif(instr(tasks.description, '[ ]') + instr(tasks.description, '[x]')
+    + instr(tasks.description, '[X]') > 0, tasks.description, NULL) AS checkable,
   ${VERDICT("$.status")} AS verdictStatus,
   iif(json_valid(tasks.verification),
     json_array_length(tasks.verification, '$.attempts'), NULL) AS verdictAttempts,
@@ -68,13 +81,14 @@ const CARD_COLUMNS = `
 const OPEN = "('backlog', 'todo', 'in_progress', 'in_review', 'blocked')";
 
 function toCard(row: CardRow): Card {
-  const { agent, runtime, verdictStatus, verdictAttempts, ...rest } = row;
+  const { agent, runtime, checkable, verdictStatus, verdictAttempts, ...rest } = row;
   const isVerdict = (VERDICT_STATUSES as readonly unknown[]).includes(verdictStatus);
   return {
     ...rest,
     labels: JSON.parse(row.labels) as string[],
     assignee: agent === null ? null : { agent, runtime },
     reservedFor: parseReservation(row.reservedFor),
+    checklist: checkable === null ? null : countChecklist(checkable),
     running: row.running === 1,
     ready: row.ready === 1,
     dropped: row.dropped === 1,
