@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import ReactMarkdown, { type Components } from "react-markdown";
+import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { t } from "../../shared/strings/translate.ts";
 import styles from "./markdown.module.css";
 
 const PLUGINS = [remarkGfm];
@@ -11,9 +12,15 @@ interface MarkdownProps {
   readonly onTick?: (line: number, isDone: boolean) => void;
 }
 
-/** What the checkboxes of a text do, and the line of the list's item that one stands in. */
+/** An item of a list: the line that it begins on, from 1, and its own words. */
+interface Item {
+  readonly line: number | undefined;
+  readonly words: string;
+}
+
+/** What the checkboxes of a text do, and the list's item that one stands in. */
 const Ticking = createContext<MarkdownProps["onTick"]>(undefined);
-const Line = createContext<number | undefined>(undefined);
+const ListItem = createContext<Item | null>(null);
 
 /** Text with Markdown marks, as people read it. HTML in it stays text, images become links. */
 export function Markdown({ text, onTick }: MarkdownProps) {
@@ -43,26 +50,39 @@ const COMPONENTS: Components = {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by key
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
   li: ({ node, children, className }) => (
-    <Line value={node?.position?.start.line}>
+    <ListItem value={{ line: node?.position?.start.line, words: node ? wordsOf(node) : "" }}>
       <li className={className}>{children}</li>
-    </Line>
+    </ListItem>
   ),
   input: ({ checked }) => <Checkbox isDone={checked ?? false} />,
 };
 
 function Checkbox({ isDone }: { readonly isDone: boolean }) {
   const onTick = use(Ticking);
-  const line = use(Line);
+  const item = use(ListItem);
+  const line = item?.line;
   const tick = onTick !== undefined && line !== undefined ? () => onTick(line, !isDone) : null;
   return (
     <input
       type="checkbox"
       checked={isDone}
       disabled={tick === null}
-      aria-label={isDone ? "done" : "open"}
+      aria-label={item?.words || t(($) => $.checklist.item)}
       onChange={() => tick?.()}
     />
   );
+}
+
+type ElementNode = NonNullable<ExtraProps["node"]>;
+
+/** What an item itself says, by which its checkbox is named; the lists below it are items of their own. */
+function wordsOf({ children }: ElementNode): string {
+  const words = children.map((child) => {
+    if (child.type === "text") return child.value;
+    if (child.type !== "element" || child.tagName === "ul" || child.tagName === "ol") return "";
+    return wordsOf(child);
+  });
+  return words.join("").replace(/\s+/gu, " ").trim();
 }
 
 interface LinkProps {
