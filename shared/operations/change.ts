@@ -21,6 +21,8 @@ export const changeOutput = z.object({
   project: z.string().nullable(),
   /** The name of the view or template that it was about. */
   preset: z.string().nullable(),
+  /** The key of the fact that it was about, or that a task waits for. */
+  fact: z.string().nullable(),
 });
 export type Change = z.output<typeof changeOutput>;
 

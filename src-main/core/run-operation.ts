@@ -12,6 +12,7 @@ import { addressCommands } from "./board-command.ts";
 import { describeFault } from "./describe-fault.ts";
 import type { Answer } from "./handlers/handler.ts";
 import { type BoardOperationName, HANDLERS } from "./handlers.ts";
+import { PurgedFacts } from "./purged-facts.ts";
 import { type OutsideOptions, runOutside } from "./run-outside.ts";
 import type { CoreSettings, ServiceContext } from "./services/context.ts";
 import {
@@ -61,6 +62,7 @@ export interface OperationRunner {
  */
 export function createOperationRunner(options: OperationRunnerOptions): OperationRunner {
   const { board, settings } = options;
+  const purged = new PurgedFacts();
   const toValue = (error: unknown, name: OperationName): ErrorValue =>
     toErrorValue(error, board.path, options.logInternal, OPERATION_TABLE[name]?.effect);
   const toResult = <T>(answer: Answer<T>, name: OperationName): Result<T> => {
@@ -70,7 +72,7 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
   return {
     runBlocking(name, input, caller) {
       try {
-        const attempt = prepare(options, name, input, caller);
+        const attempt = prepare(options, purged, name, input, caller);
         const answer = withWriteRetry(attempt, settings.writeBudgetMs);
         return toResult(answer, name);
       } catch (error) {
@@ -82,7 +84,7 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
         if (isOutside(name)) {
           return toResult(await runOutside(options, name, validated(name, input), caller), name);
         }
-        const attempt = prepare(options, name, input, caller);
+        const attempt = prepare(options, purged, name, input, caller);
         return toResult(await withWriteRetryAsync(attempt, settings.writeBudgetMs), name);
       } catch (error) {
         return { ok: false, error: toValue(error, name) };
@@ -93,6 +95,7 @@ export function createOperationRunner(options: OperationRunnerOptions): Operatio
 
 function prepare<Name extends OperationName>(
   options: OperationRunnerOptions,
+  purged: PurgedFacts,
   name: Name,
   input: OperationInput<Name>,
   caller: Caller,
@@ -108,7 +111,8 @@ function prepare<Name extends OperationName>(
   const isRead = OPERATION_TABLE[name].effect === "read";
   return () => {
     board.requireInPlace();
-    const context = { caller, settings, now: options.now(), batch: newUuidV7(), newId: newUuidV7 };
+    const ids = { batch: newUuidV7(), newId: newUuidV7 };
+    const context = { caller, settings, now: options.now(), ...ids, purged };
     return isRead
       ? board.read((tx) => handler(tx, parsed, context))
       : board.write((tx) => handler(tx, parsed, context));

@@ -8,6 +8,7 @@ export function describeChange(change: Change): string {
   const key = change.key ?? "";
   const count = tasks;
   const project = change.project ?? "";
+  const fact = change.fact ?? "";
   switch (name) {
     case "moved":
       return status === null
@@ -27,6 +28,16 @@ export function describeChange(change: Change): string {
       return t(($) => $.undo.what.unarchived, { project });
     case "kept":
       return t(($) => $.undo.what.kept, { preset: change.preset ?? "" });
+    case "fact_written":
+      return t(($) => $.undo.what.factWritten, { fact });
+    case "fact_deleted":
+      return t(($) => $.undo.what.factDeleted, { fact });
+    case "fact_restored":
+      return t(($) => $.undo.what.factRestored, { fact });
+    case "gated":
+      return t(($) => $.undo.what.gated, { count, key, fact });
+    case "ungated":
+      return t(($) => $.undo.what.ungated, { count, key, fact });
     default:
       return t(($) => $.undo.what[name], { count, key });
   }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { Change } from "../../shared/operations/change.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { announce } from "../state/announcer.ts";
+import { openFact } from "../state/facts.ts";
 import { useTiming } from "../state/timing.ts";
 import { showToast, type ToastButton, type ToastMessage } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
@@ -115,8 +116,11 @@ function refuse(direction: Direction, change: Change, error: unknown): void {
       onPress: () => void takeChange(direction, change, true),
     });
   }
-  const { task } = detail;
+  const { task, fact, scope } = detail;
   if (typeof task === "string") actions.push({ label: task, onPress: () => openTask(task) });
+  if (typeof fact === "string" && typeof scope === "string") {
+    actions.push({ label: fact, onPress: () => openFact(scope, fact, detail.isDeleted === true) });
+  }
   showToast(messageOf(error), { tone: "bad", actions });
 }
 

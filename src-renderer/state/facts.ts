@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { openPanel } from "./view.ts";
 
 /** What the facts panel shows in its lower part. */
 export type FactsSelection =
@@ -64,6 +65,14 @@ export function foldFacts(path: string, isFolded: boolean): void {
  */
 export function goToFact(path: string, key: string | null): void {
   useFactsView.setState(key === null ? { path } : { path, selection: { kind: "fact", key } });
+}
+
+/** Shows one fact in the panel, wherever the panel was. */
+export function openFact(scopeId: string, key: string, isDeleted = false): void {
+  openPanel("facts");
+  showFactScope(scopeId);
+  if (isDeleted) showDeletedFacts(true);
+  goToFact(key, key);
 }
 
 /** Shows the form for a new fact. */

@@ -14,6 +14,11 @@ export const CHANGE_NAMES = [
   "archived",
   "unarchived",
   "kept",
+  "fact_written",
+  "fact_deleted",
+  "fact_restored",
+  "gated",
+  "ungated",
   "changed",
 ] as const;
 export type ChangeName = (typeof CHANGE_NAMES)[number];
@@ -29,6 +34,8 @@ export interface NamedChange {
   readonly projectId: string | null;
   /** The name of the view or template that it was about; null for other changes. */
   readonly preset: string | null;
+  /** The key of the fact that it was about, or that a task waits for; null for other changes. */
+  readonly fact: string | null;
 }
 
 const NAMES: Partial<Record<UndoableEvent["kind"], ChangeName>> = {
@@ -51,7 +58,20 @@ const NAMES: Partial<Record<UndoableEvent["kind"], ChangeName>> = {
   preset_created: "kept",
   preset_edited: "kept",
   preset_deleted: "kept",
+  fact_written: "fact_written",
+  fact_deleted: "fact_deleted",
+  fact_restored: "fact_restored",
+  fact_gate_added: "gated",
+  fact_gate_removed: "ungated",
 };
+
+const OF_FACTS: ReadonlySet<ChangeName> = new Set([
+  "fact_written",
+  "fact_deleted",
+  "fact_restored",
+  "gated",
+  "ungated",
+]);
 
 /** Fields that follow every edit. */
 const CLOCKS: ReadonlySet<string> = new Set(["updatedAt", "progressAt", "beatAt", "revision"]);
@@ -83,6 +103,7 @@ export function nameChange(events: readonly UndoableEvent[]): NamedChange {
     taskIds: [...new Set(told.flatMap(({ taskId }) => (taskId === null ? [] : [taskId])))],
     projectId: told[0]?.projectId ?? null,
     preset: name === "kept" ? (told.flatMap(presetName)[0] ?? null) : null,
+    fact: OF_FACTS.has(name) ? (told.flatMap(factKey)[0] ?? null) : null,
   };
 }
 
@@ -97,4 +118,8 @@ function fieldsOf({ data }: UndoableEvent): string[] {
 
 function presetName({ data }: UndoableEvent): string[] {
   return "row" in data && typeof data.row.name === "string" ? [data.row.name] : [];
+}
+
+function factKey({ data }: UndoableEvent): string[] {
+  return "row" in data ? [String(data.row.key)] : [];
 }

@@ -52,6 +52,22 @@ export type UndoStep =
       readonly back: Back;
       readonly row: Readonly<Record<string, unknown>>;
       readonly changes: FieldChanges;
+    }
+  | {
+      readonly kind: "fact";
+      readonly scopeId: string;
+      readonly key: string;
+      /** The revision that was written; on no other is it taken back. */
+      readonly revision: number;
+      readonly back: Back;
+    }
+  | {
+      readonly kind: "gate";
+      readonly taskId: string;
+      readonly key: string;
+      /** What the fact must equal, as canonical JSON: now, and after the step. Null for no gate. */
+      readonly now: string | null;
+      readonly back: string | null;
     };
 
 /** A way back, or why there is none. */
@@ -102,6 +118,12 @@ function stepBack({ kind, taskId, projectId, data }: UndoableEvent, me: string):
     case "preset_edited":
     case "preset_deleted":
       return "row" in data ? presetBack(PRESET_BACK[kind], data) : final("unknown");
+    case "fact_written":
+    case "fact_deleted":
+    case "fact_restored":
+      return projectId === null || !("row" in data)
+        ? final("unknown")
+        : factBack(projectId, kind, data.row);
     default:
       return taskId === null ? final("unknown") : taskStepBack(kind, taskId, data, me);
   }
@@ -124,10 +146,43 @@ function presetBack(back: Back, data: Extract<EventData, { readonly row: unknown
   return { kind: "preset", id: String(data.row.id), back, row: data.row, changes };
 }
 
+/** Events carry no values of facts, so only which revision it was is told. */
+function factBack(
+  scopeId: string,
+  kind: "fact_written" | "fact_deleted" | "fact_restored",
+  row: Readonly<Record<string, unknown>>,
+): UndoStep {
+  const revision = Number(row.revision);
+  const written = kind === "fact_restored" || revision === 1 ? "delete" : "change";
+  const back = kind === "fact_deleted" ? "bring_back" : written;
+  return { kind: "fact", scopeId, key: String(row.key), revision, back };
+}
+
+function gateBack(
+  taskId: string,
+  kind: "fact_gate_added" | "fact_gate_removed",
+  data: Extract<EventData, { readonly row: unknown }>,
+): StepOrFinal {
+  const { row } = data;
+  const gate = { kind: "gate", taskId, key: String(row.key) } as const;
+  if (kind === "fact_gate_removed") return { ...gate, now: null, back: String(row.expected) };
+  // What a gate took the place of is told since the board can take it back.
+  const expected = "changes" in data ? data.changes.expected : undefined;
+  if (!expected) return final("unknown");
+  return {
+    ...gate,
+    now: String(expected[1]),
+    back: expected[0] === null ? null : String(expected[0]),
+  };
+}
+
 function taskStepBack(kind: EventKind, taskId: string, data: EventData, me: string): StepOrFinal {
   if ("row" in data) {
     const { row } = data;
     const on = String(row.dependsOnTaskId);
+    if (kind === "fact_gate_added" || kind === "fact_gate_removed") {
+      return gateBack(taskId, kind, data);
+    }
     if (kind === "comment_added" || kind === "comment_deleted") {
       const back = kind === "comment_added" ? "delete" : "bring_back";
       return { kind: "comment", taskId, id: String(row.id), back, row, changes: {} };

@@ -40,6 +40,13 @@ export const undo = {
     archived: "archiving {{project}}",
     unarchived: "bringing back {{project}}",
     kept: "change of “{{preset}}”",
+    factWritten: "write of {{fact}}",
+    factDeleted: "deletion of {{fact}}",
+    factRestored: "return of {{fact}}",
+    gated_one: "wait of {{key}} for {{fact}}",
+    gated_other: "waits of {{count}} cards for {{fact}}",
+    ungated_one: "end of the wait of {{key}} for {{fact}}",
+    ungated_other: "end of the waits of {{count}} cards for {{fact}}",
   },
   fields: {
     title: "title",

@@ -1,4 +1,5 @@
 import { type Caller, SYSTEM_CALLER } from "../../../shared/domain/caller.ts";
+import type { PurgedFacts } from "../purged-facts.ts";
 
 /** Durations that the environment can set, in milliseconds. */
 export interface CoreSettings {
@@ -18,6 +19,8 @@ export interface ServiceContext {
   readonly settings: CoreSettings;
   /** A new UUIDv7. */
   readonly newId: () => string;
+  /** What deletions of this process took along; absent where nobody can take them back. */
+  readonly purged?: PurgedFacts | undefined;
 }
 
 /** The name under which the app's own gates judge. No execution of a builder ever has it. */

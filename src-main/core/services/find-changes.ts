@@ -118,9 +118,9 @@ function toUndoable({ seq, kind, projectId, taskId, data }: NamedEvent): Undoabl
 
 /** A change as the contract shows it. */
 export function toChange(tx: ReadTx, { batch, at, named }: FoundChange): Change {
-  const { name, fields, status, taskIds, projectId, preset = null } = named;
+  const { name, fields, status, taskIds, projectId, preset = null, fact = null } = named;
   const [only] = taskIds.length === 1 ? taskIds : [];
-  const isProjects = taskIds.length === 0 && projectId !== null;
+  const isProjects = taskIds.length === 0 && preset === null && fact === null;
   return {
     batch,
     at,
@@ -130,6 +130,7 @@ export function toChange(tx: ReadTx, { batch, at, named }: FoundChange): Change 
     tasks: taskIds.length,
     key: only === undefined ? null : (tx.tasks.find(only)?.key ?? null),
     preset,
-    project: isProjects && preset === null ? (tx.projects.find(projectId)?.name ?? null) : null,
+    fact,
+    project: isProjects && projectId ? (tx.projects.find(projectId)?.name ?? null) : null,
   };
 }

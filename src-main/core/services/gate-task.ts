@@ -1,4 +1,5 @@
 import { decideFactValue } from "../../../shared/domain/canonical-json.ts";
+import type { EventData } from "../../../shared/domain/event.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
@@ -49,7 +50,8 @@ export function gateTask(
     expected,
     createdAt: context.now,
   });
-  recordGate(tx, context, "fact_gate_added", task, row);
+  const changes = { expected: [known?.expected ?? null, expected] } as const;
+  recordGate(tx, context, "fact_gate_added", task, { row: { ...row }, changes });
   return {
     task: recountBlockers(tx, context, task),
     key: accepted,
@@ -73,7 +75,7 @@ export function ungateTask(
   const actual = factText(tx, task, accepted);
   const row = tx.facts.deleteGate(task.id, accepted);
   if (!row) return { task, key: accepted, expected: null, actual, isChanged: false };
-  recordGate(tx, context, "fact_gate_removed", task, row);
+  recordGate(tx, context, "fact_gate_removed", task, { row: { ...row } });
   const after = recountBlockers(tx, context, task);
   return { task: after, key: accepted, expected: null, actual, isChanged: true };
 }
@@ -87,12 +89,12 @@ function recordGate(
   context: ServiceContext,
   kind: "fact_gate_added" | "fact_gate_removed",
   task: KeyedTask,
-  row: object,
+  data: EventData,
 ): void {
   recordEvent(tx, context, {
     kind,
     projectId: task.projectId,
     taskId: task.id,
-    data: { row: { ...row } },
+    data,
   });
 }

@@ -9,6 +9,7 @@ import { acceptRootPath } from "./create-project.ts";
 import { dropTask, restoreTask } from "./drop-task.ts";
 import { bringCommentBack, deleteComment, editComment } from "./edit-comment.ts";
 import { changeProject } from "./edit-project.ts";
+import { factBack, gateBack } from "./fact-back.ts";
 import { linkDep, unlinkDep } from "./link-dependency.ts";
 import { updateStatus } from "./move-task.ts";
 import { bringPresetBack, changePreset, deletePreset } from "./presets.ts";
@@ -34,6 +35,7 @@ export function stepBack(
 ): void {
   if (step.kind === "project") projectBack(tx, context, step, sinceSeq);
   else if (step.kind === "preset") presetBack(tx, context, step);
+  else if (step.kind === "fact") factBack(tx, context, step);
   else taskBack(tx, context, getTask(tx, step.taskId), step, sinceSeq);
 }
 
@@ -41,7 +43,7 @@ function taskBack(
   tx: WriteTx,
   context: ServiceContext,
   task: KeyedTask,
-  step: Exclude<UndoStep, { readonly kind: "project" | "preset" }>,
+  step: Exclude<UndoStep, { readonly kind: "project" | "preset" | "fact" }>,
   sinceSeq: number,
 ): void {
   switch (step.kind) {
@@ -65,6 +67,9 @@ function taskBack(
       return;
     case "comment":
       commentBack(tx, context, task, step);
+      return;
+    case "gate":
+      gateBack(tx, context, task, step, sinceSeq);
       return;
     case "link":
     case "unlink":

@@ -45,7 +45,9 @@ export function undoChange(
     const error = attempt(tx, () => {
       for (const step of group) stepBack(tx, context, step, found.lastSeq);
     });
-    if (error) refused.push({ key: tx.tasks.find(id)?.key ?? id, error });
+    const [step] = group;
+    const key = step?.kind === "fact" ? step.key : (tx.tasks.find(id)?.key ?? id);
+    if (error) refused.push({ key, error });
   }
   const [first] = refused;
   const possible = groups.size - refused.length;
@@ -81,7 +83,7 @@ function getChange(
   );
 }
 
-/** The steps of each task or project, in the order in which they go back. */
+/** The steps of each task, project or fact, in the order in which they go back. */
 function groupSteps(steps: readonly UndoStep[]): ReadonlyMap<string, readonly UndoStep[]> {
   const groups = new Map<string, UndoStep[]>();
   for (const step of steps) {
@@ -93,6 +95,7 @@ function groupSteps(steps: readonly UndoStep[]): ReadonlyMap<string, readonly Un
 
 function subjectOf(step: UndoStep): string {
   if (step.kind === "project") return step.projectId;
+  if (step.kind === "fact") return `${step.scopeId} ${step.key}`;
   return step.kind === "preset" ? step.id : step.taskId;
 }
 

@@ -58,6 +58,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   assigneeAgentId: "holder",
   claimEpoch: "claim",
   rootPath: "folder",
+  gates: "wait for a fact",
 };
 
 /**
@@ -86,6 +87,7 @@ export function changedSince(
 
 function isAbout({ kind, data }: NamedEvent, field: string): boolean {
   if (field === "dependencies") return kind.startsWith("dependency_");
+  if (field === "gates") return kind.startsWith("fact_gate_");
   const { changes } = JSON.parse(data) as { changes?: Record<string, unknown> };
   return changes?.[field] !== undefined;
 }

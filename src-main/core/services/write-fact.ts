@@ -33,7 +33,7 @@ export interface FactInput {
 }
 
 /** The same in its canonical form. */
-interface WantedFact {
+export interface WantedFact {
   readonly key: string;
   /** Canonical JSON; null deletes. */
   readonly value: string | null;
@@ -161,7 +161,12 @@ function replayReceipt(earlier: FactReceiptRow, requestHash: string): FactReceip
   );
 }
 
-function writeFact(
+/**
+ * Writes or deletes a fact by compare-and-set, without a receipt.
+ * @param expectedRevision the revision that it was decided on
+ * @throws DomainError revision_conflict, not_found, live_key_cap or name_cap
+ */
+export function writeFact(
   tx: WriteTx,
   context: ServiceContext,
   scope: ProjectRow,
@@ -177,7 +182,7 @@ function writeFact(
   );
   if (decision.kind === "refused") throw refusalError(decision, before);
   const { generation } = tx.facts.advance(scope.id, deltasOf(decision.kind));
-  const purged = value === null && before ? purge(tx, before) : null;
+  const purged = value === null && before ? purge(tx, context, before) : null;
   if (value !== null && before) tx.facts.keepRevision(scope.id, key, MAX_FACT_REVISIONS);
   const { type: authorType, id: authorId } = context.caller;
   const after = tx.facts.put({
@@ -197,10 +202,11 @@ function writeFact(
 }
 
 /** A deletion keeps nothing of what the key held (facts.md, limits). */
-function purge(tx: WriteTx, before: FactRow): FactReceipt["purged"] {
-  const revisions = tx.facts.revisions(before.scopeId, before.key).length;
+function purge(tx: WriteTx, context: ServiceContext, before: FactRow): FactReceipt["purged"] {
+  const kept = tx.facts.revisions(before.scopeId, before.key);
+  if (context.caller.type === "human") context.purged?.keep([...kept.toReversed(), before]);
   tx.facts.deleteRevisions(before.scopeId, before.key);
-  return { value: factValue(before), revisions };
+  return { value: factValue(before), revisions: kept.length };
 }
 
 type Change = Exclude<FactDecision["kind"], "refused">;

@@ -1,9 +1,9 @@
 import { t } from "../../../shared/strings/translate.ts";
 import { call, messageOf } from "../../api/client.ts";
 import { openDialog } from "../../state/dialogs.ts";
-import { goToFact, showDeletedFacts, showFactScope } from "../../state/facts.ts";
+import { openFact } from "../../state/facts.ts";
 import { showToast } from "../../state/toasts.ts";
-import { openPanel, openTask } from "../../state/view.ts";
+import { openTask } from "../../state/view.ts";
 import { describeLog } from "../../ui/run-words.ts";
 import type { ActivityEntry } from "./activity-entry.ts";
 
@@ -17,10 +17,7 @@ export async function openTarget({ target }: ActivityEntry): Promise<void> {
       openTask(target.taskId);
       return;
     case "fact":
-      openPanel("facts");
-      showFactScope(target.projectId);
-      if (target.isDeleted) showDeletedFacts(true);
-      goToFact(target.key, target.key);
+      openFact(target.projectId, target.key, target.isDeleted);
       return;
     case "run":
       await openRun(target.taskId, target.execution);
