@@ -66,11 +66,12 @@ async function firstWindow(app: ElectronApplication, process: ChildProcess): Pro
 export async function appEnvironment(
   options: Pick<LaunchOptions, "home" | "board" | "env">,
 ): Promise<Record<string, string>> {
-  const { PATH = "", LANG = "C.UTF-8" } = process.env;
+  const { PATH = "" } = process.env;
   const user = appUser();
   return {
     PATH,
-    LANG,
+    // Dates and numbers are written as here wherever the tests run; it counts as en-US.
+    LC_ALL: "C.UTF-8",
     HOME: options.home,
     ...(user && { USER: user.name, LOGNAME: user.name }),
     ...(await ensureDisplay()),

@@ -17,6 +17,9 @@ import type { AskSettings } from "./window-settings.ts";
 /** Name of the object that the preload script puts on `window`. */
 export const WINDOW_API_NAME = "baton";
 
+/** How the argument begins that tells a page's process the system's locale. */
+export const LOCALE_ARGUMENT = "--baton-locale=";
+
 /** The channels between window and main process. Nothing else crosses. */
 export const CHANNELS = {
   /** Renderer -> main: one operation of the contract. */
@@ -127,6 +130,8 @@ export type AppAnswer = {
 
 /** What the window finds as `window.baton`. Answers and changes come as text, for they can be large. */
 export interface WindowApi {
+  /** The system's locale, by which dates and numbers are written: `de-AT`. */
+  readonly locale: string;
   /**
    * Calls one operation of the contract.
    * @param name `noun.verb`

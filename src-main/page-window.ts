@@ -1,4 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from "electron";
+import { currentLocale } from "../shared/strings/locale.ts";
+import { LOCALE_ARGUMENT } from "../shared/window-api.ts";
 import { windowIcon } from "./tray.ts";
 import { type Bounds, placeWindow, type WindowSizes } from "./window-placement.ts";
 
@@ -34,6 +36,7 @@ export function openPageWindow(options: PageWindowOptions): BrowserWindow {
     icon: windowIcon(),
     webPreferences: {
       preload,
+      additionalArguments: [`${LOCALE_ARGUMENT}${currentLocale()}`],
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

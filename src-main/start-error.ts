@@ -3,6 +3,7 @@ import { app } from "electron";
 import type { BackupContent } from "../shared/backup.ts";
 import type { Caller } from "../shared/domain/caller.ts";
 import type { ErrorValue } from "../shared/errors.ts";
+import { formatInstant } from "../shared/strings/format.ts";
 import { findRescue } from "./core/backup/find-rescue.ts";
 import { restoreBoard } from "./core/backup/restore-board.ts";
 import { batonHome } from "./core/board-path.ts";
@@ -36,7 +37,7 @@ export async function answerStartError(
 }
 
 function describeOffer({ tasks, projects, changedAt }: BackupContent): string {
-  const when = changedAt === null ? "" : `, last changed ${new Date(changedAt).toLocaleString()}`;
+  const when = changedAt === null ? "" : `, last changed ${formatInstant(changedAt)}`;
   const named = projects.length === 0 ? "" : ` (${projects.slice(0, 5).join(", ")})`;
   return `There is a backup with ${tasks} tasks${named}${when}. Restoring it keeps the damaged file in the folder backups.`;
 }

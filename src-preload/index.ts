@@ -5,6 +5,7 @@ import type { TransferProgress } from "../shared/transfer.ts";
 import {
   type BoardChanges,
   CHANNELS,
+  LOCALE_ARGUMENT,
   WINDOW_API_NAME,
   type WindowApi,
   type WindowCommand,
@@ -19,7 +20,10 @@ function follow<Message>(channel: string, listener: (message: Message) => void):
   };
 }
 
+const localeArgument = process.argv.find((word) => word.startsWith(LOCALE_ARGUMENT));
+
 const api: WindowApi = {
+  locale: localeArgument?.slice(LOCALE_ARGUMENT.length) ?? "",
   call: (name, input) => ipcRenderer.invoke(CHANNELS.call, name, input),
   app: (request) => ipcRenderer.invoke(CHANNELS.app, request),
   backups: (request) => ipcRenderer.invoke(CHANNELS.backups, request),

@@ -2,6 +2,7 @@ import "@fontsource-variable/inter/wght.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import "./take-locale.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followSettings } from "./api/app-settings.ts";

@@ -8,10 +8,13 @@ test("days are those of the local calendar", () => {
   expect(startOfLocalDay("2026-12-01")).toBe(lateEvening + 1_000);
 });
 
-test("weeks begin on Mondays", () => {
-  expect(weekOf("2026-11-30")).toBe("2026-11-30");
-  expect(weekOf("2026-12-06")).toBe("2026-11-30");
-  expect(weekOf("2026-12-07")).toBe("2026-12-07");
+test("weeks begin on the day with which they begin where the person is", () => {
+  expect(weekOf("2026-11-30", 1)).toBe("2026-11-30");
+  expect(weekOf("2026-12-06", 1)).toBe("2026-11-30");
+  expect(weekOf("2026-12-07", 1)).toBe("2026-12-07");
+  expect(weekOf("2026-12-05", 7)).toBe("2026-11-29");
+  expect(weekOf("2026-12-06", 7)).toBe("2026-12-06");
+  expect(weekOf("2026-12-04", 6)).toBe("2026-11-28");
 });
 
 test("no day is left out or told twice, over months and changes of the clock", () => {

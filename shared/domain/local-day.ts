@@ -11,15 +11,18 @@ export function startOfLocalDay(day: string): number {
   return new Date(year, month - 1, date).getTime();
 }
 
-/** The first day, a Monday, of the week in which a day lies. */
-export function weekOf(day: string): string {
+/**
+ * The first day of the week in which a day lies.
+ * @param firstDay with which weeks begin where the person is: 1 for Monday to 7 for Sunday
+ */
+export function weekOf(day: string, firstDay: number): string {
   const date = new Date(startOfLocalDay(day));
-  date.setDate(date.getDate() - ((date.getDay() + 6) % 7));
+  date.setDate(date.getDate() - ((date.getDay() - firstDay + 7) % 7));
   return localDay(date.getTime());
 }
 
 /**
- * All days, or all weeks by their Mondays, from one to another, both included.
+ * All days, or all weeks by their first days, from one to another, both included.
  * @param step 1 for days, 7 for weeks
  */
 export function daysBetween(from: string, to: string, step: 1 | 7): string[] {

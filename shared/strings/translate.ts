@@ -1,5 +1,6 @@
-import { createInstance } from "i18next";
+import { createInstance, type FormatterModule } from "i18next";
 import { en } from "./en/index.ts";
+import { formatNumber } from "./locale.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -8,15 +9,24 @@ declare module "i18next" {
   }
 }
 
+/** Numbers in texts are written as all others are. One that is a name is passed as a text. */
+const numbers: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) => (typeof value === "number" ? formatNumber(value) : (value as string)),
+};
+
 const texts = createInstance({
   lng: "en",
   resources: { en: { translation: en } },
   // What shows a text escapes it: React in the window, the system in menus.
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   // The texts are part of the program, so there is nothing to wait for.
   initAsync: false,
 });
-void texts.init();
+void texts.use(numbers).init();
 
 /**
  * A text of the app in the person's language: `t(($) => $.board.cards, { count: 3 })`. Counted texts

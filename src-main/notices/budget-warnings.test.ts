@@ -43,7 +43,7 @@ it("warns once when a budget is nearly spent, and once when it is", () => {
   for (const cost of [1, 7.9]) spend(run, cost);
   expect(told).toEqual([]);
   for (const cost of [8.5, 9, 9.5]) spend(run, cost);
-  expect(told).toEqual(["The budget of API is 85 % spent ($8.50 of $10.00)"]);
+  expect(told).toEqual(["The budget of API is 85% spent ($8.50 of $10.00)"]);
   for (const cost of [10.5, 11]) spend(run, cost);
   expect(told).toHaveLength(2);
   expect(told[1]).toMatch(/^The budget of API is spent \(\$10\.50 of \$10\.00\)/);
@@ -62,5 +62,5 @@ it("warns anew each day of a daily budget, and of a bound that was raised", () =
   expect(told).toHaveLength(2);
   bound({ dailyUsd: 1.1 });
   spend(run, 0.98);
-  expect(told.at(-1)).toContain("budget of today of API is 89 % spent");
+  expect(told.at(-1)).toContain("budget of today of API is 89% spent");
 });

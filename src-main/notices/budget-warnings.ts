@@ -1,4 +1,6 @@
 import { type BudgetLine, startOfDay } from "../../shared/domain/budget.ts";
+import { formatCost, formatPercent } from "../../shared/strings/format.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
 import { budgetLines } from "../core/services/require-startable.ts";
 import type { Board } from "../core/store/store.ts";
@@ -61,9 +63,19 @@ export function createBudgetWarnings(
 }
 
 function describe({ bound, spentUsd, limitUsd, state }: BudgetLine, owner: string): string {
-  const budget = bound === "daily" ? "budget of today" : "budget";
-  const amount = `$${spentUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;
+  const told = {
+    owner,
+    spent: formatCost(spentUsd),
+    limit: formatCost(limitUsd),
+    // Never rounded up: nobody is told of a whole budget that is not spent.
+    percent: formatPercent(Math.floor((100 * spentUsd) / limitUsd) / 100),
+  };
+  if (bound === "daily") {
+    return state === "over"
+      ? t(($) => $.notices.budget.todaySpent, told)
+      : t(($) => $.notices.budget.todayNear, told);
+  }
   return state === "over"
-    ? `The ${budget} of ${owner} is spent (${amount}): its runs end, and none begins until it is raised`
-    : `The ${budget} of ${owner} is ${Math.floor((100 * spentUsd) / limitUsd)} % spent (${amount})`;
+    ? t(($) => $.notices.budget.spent, told)
+    : t(($) => $.notices.budget.near, told);
 }

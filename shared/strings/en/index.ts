@@ -6,10 +6,12 @@ import { comments } from "./comments.ts";
 import { demo } from "./demo.ts";
 import { desktop } from "./desktop.ts";
 import { events } from "./events.ts";
+import { facts } from "./facts.ts";
 import { graph } from "./graph.ts";
 import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
 import { making } from "./making.ts";
+import { notices } from "./notices.ts";
 import { palette } from "./palette.ts";
 import { panelWindows } from "./panel-windows.ts";
 import { panels } from "./panels.ts";
@@ -20,6 +22,7 @@ import { quickAdd } from "./quick-add.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
 import { undo } from "./undo.ts";
+import { units } from "./units.ts";
 import { views } from "./views.ts";
 import { voice } from "./voice.ts";
 import { wishes } from "./wishes.ts";
@@ -39,10 +42,12 @@ export const en = {
   demo,
   desktop,
   events,
+  facts,
   graph,
   insight,
   limits,
   making,
+  notices,
   palette,
   panelWindows,
   panels,
@@ -53,6 +58,7 @@ export const en = {
   selection,
   settings,
   undo,
+  units,
   views,
   voice,
   wishes,

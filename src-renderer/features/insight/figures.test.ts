@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { FinishedCard } from "../../../shared/operations/insight.ts";
+import { setLocale } from "../../../shared/strings/locale.ts";
 import { columnFigures, cycleFigures, fillSpans, fittingStep, startOf } from "./figures.ts";
+
+afterEach(() => setLocale("en-US"));
 
 const NOW = new Date(2026, 10, 30, 15).getTime();
 const HOUR = 3_600_000;
@@ -30,7 +33,14 @@ describe("days and weeks", () => {
     expect(spans[2]).toEqual({ day: "2026-11-26", done: 3, costUsd: 0.5, executions: 1 });
   });
 
-  test("are added up by weeks, which begin on Mondays", () => {
+  test("are added up by weeks, which begin with the locale's first day", () => {
+    const sundays = fillSpans([day("2026-11-21", 1), day("2026-11-22", 2)], 0, NOW, "week");
+    expect(sundays.map((span) => [span.day, span.done])).toEqual([
+      ["2026-11-15", 1],
+      ["2026-11-22", 2],
+      ["2026-11-29", 0],
+    ]);
+    setLocale("de-DE");
     const days = [day("2026-11-15", 1), day("2026-11-16", 2, 1), day("2026-11-22", 4, 2)];
     expect(fillSpans(days, 0, NOW, "week")).toEqual([
       { day: "2026-11-09", done: 1, costUsd: 0, executions: 0 },

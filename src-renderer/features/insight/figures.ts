@@ -3,6 +3,7 @@ import { daysBetween, localDay, weekOf } from "../../../shared/domain/local-day.
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { FinishedCard } from "../../../shared/operations/insight.ts";
 import type { InsightSummary } from "../../api/insight.ts";
+import { firstDayOfWeek } from "../../ui/format.ts";
 
 /** How far back figures go. */
 export type Period = "week" | "month" | "quarter" | "all";
@@ -22,7 +23,7 @@ export function startOf(period: Period, now: number): number {
   return date.getTime();
 }
 
-/** A day, or a week by its Monday, with what was done and spent in it. */
+/** A day, or a week by its first day, with what was done and spent in it. */
 export interface Span {
   readonly day: string;
   readonly done: number;
@@ -40,7 +41,7 @@ export function fillSpans(
   now: number,
   step: Step,
 ): Span[] {
-  const nameOf = step === "week" ? weekOf : (day: string) => day;
+  const nameOf = (day: string) => (step === "week" ? weekOf(day, firstDayOfWeek()) : day);
   const first = since === 0 ? days[0]?.day : localDay(since);
   if (first === undefined) return [];
   const spans = new Map<string, Span>();

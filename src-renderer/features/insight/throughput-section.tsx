@@ -2,7 +2,7 @@ import { useState } from "react";
 import { startOfLocalDay } from "../../../shared/domain/local-day.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { InsightSummary } from "../../api/insight.ts";
-import { formatCount, formatDate, formatDay } from "../../ui/format.ts";
+import { formatCount, formatDate, formatDay, formatTenths } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { fillSpans, fittingStep, type Period, type Step } from "./figures.ts";
 import { Figure, PlotSection } from "./plot-section.tsx";
@@ -41,7 +41,7 @@ export function ThroughputSection({ summary, period, since, now }: ThroughputSec
             name={t(($) => $.insight.throughput.done).toLowerCase()}
           />
           <Figure
-            value={(summary.done / weeks).toFixed(1)}
+            value={formatTenths(summary.done / weeks)}
             name={t(($) => $.insight.throughput.perWeek, { rate: "" }).trim()}
           />
         </>

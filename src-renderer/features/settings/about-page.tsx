@@ -9,7 +9,7 @@ import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { formatElapsed } from "../../ui/format.ts";
+import { formatDuration } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./about.module.css";
 
@@ -43,7 +43,7 @@ export function AboutPage() {
         title={t(($) => $.desktop.about.environment)}
         facts={about.durations.map(({ name, ms }) => ({
           name,
-          text: ms < 1_000 ? `${ms} ms` : formatElapsed(ms),
+          text: formatDuration(ms),
         }))}
       />
       <Licences />

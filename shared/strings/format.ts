@@ -1,0 +1,170 @@
+import { currentLocale, formatNumber } from "./locale.ts";
+import { t } from "./translate.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What one locale writes with. Making one of these takes longer than all that it ever writes. */
+interface Writers {
+  readonly locale: string;
+  readonly money: Intl.NumberFormat;
+  readonly percent: Intl.NumberFormat;
+  readonly tenths: Intl.NumberFormat;
+  readonly atMostTenths: Intl.NumberFormat;
+  readonly twoDigits: Intl.NumberFormat;
+  readonly clock: Intl.DateTimeFormat;
+  readonly weekday: Intl.DateTimeFormat;
+  readonly date: Intl.DateTimeFormat;
+  readonly instant: Intl.DateTimeFormat;
+}
+
+let made: Writers | null = null;
+
+function writers(): Writers {
+  const locale = currentLocale();
+  if (made?.locale === locale) return made;
+  const day = { month: "short", day: "numeric" } as const;
+  const currency = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
+  made = {
+    locale,
+    money: new Intl.NumberFormat(locale, currency),
+    percent: new Intl.NumberFormat(locale, { style: "percent" }),
+    tenths: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    atMostTenths: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
+    twoDigits: new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }),
+    clock: new Intl.DateTimeFormat(locale, { timeStyle: "medium" }),
+    weekday: new Intl.DateTimeFormat(locale, { weekday: "short", ...day }),
+    date: new Intl.DateTimeFormat(locale, day),
+    instant: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
+  };
+  return made;
+}
+
+/** A length of time in its largest unit: `12s`, `9m`, `3h`, `2d`, `5w`. */
+export function formatAge(ms: number): string {
+  const age = Math.max(0, ms);
+  const whole = (unit: number) => ({ number: formatNumber(Math.floor(age / unit)) });
+  if (age < MINUTE) return t(($) => $.units.seconds, whole(SECOND));
+  if (age < HOUR) return t(($) => $.units.minutes, whole(MINUTE));
+  if (age < DAY) return t(($) => $.units.hours, whole(HOUR));
+  if (age < 14 * DAY) return t(($) => $.units.days, whole(DAY));
+  return t(($) => $.units.weeks, whole(7 * DAY));
+}
+
+/** A running time to the second: `14m 08s`, `2h 03m`. */
+export function formatElapsed(ms: number): string {
+  const all = Math.floor(Math.max(0, ms) / SECOND);
+  const { twoDigits } = writers();
+  if (all < 60) return t(($) => $.units.seconds, { number: formatNumber(all) });
+  if (all < 3_600) {
+    const seconds = twoDigits.format(all % 60);
+    return t(($) => $.units.minutesAndSeconds, {
+      minutes: formatNumber(Math.floor(all / 60)),
+      seconds,
+    });
+  }
+  const minutes = twoDigits.format(Math.floor(all / 60) % 60);
+  return t(($) => $.units.hoursAndMinutes, {
+    hours: formatNumber(Math.floor(all / 3_600)),
+    minutes,
+  });
+}
+
+/** A short length of time that somebody set: `250 ms`, and from a second on as it elapses. */
+export function formatDuration(ms: number): string {
+  return ms < SECOND
+    ? t(($) => $.units.milliseconds, { number: formatNumber(ms) })
+    : formatElapsed(ms);
+}
+
+/** How long ago an instant was, in words: `now`, `4s ago`, `3h ago`. */
+export function formatAgo(at: number, now: number): string {
+  return now - at < SECOND
+    ? t(($) => $.units.now)
+    : t(($) => $.units.ago, { age: formatAge(now - at) });
+}
+
+/** US dollars: `$1.12`, and `<$0.01` for less than a cent. */
+export function formatCost(usd: number): string {
+  const { money } = writers();
+  return usd > 0 && usd < 0.01
+    ? t(($) => $.units.lessThan, { amount: money.format(0.01) })
+    : money.format(usd);
+}
+
+/** A whole number with separators: `3,077`. */
+export function formatCount(count: number): string {
+  return formatNumber(count);
+}
+
+/** A number with one digit behind its decimal sign: `4.0`. */
+export function formatTenths(value: number): string {
+  return writers().tenths.format(value);
+}
+
+/** A number of tokens: `812`, `9.8k`, `1.2M`. */
+export function formatTokens(tokens: number): string {
+  if (tokens < 1_000) return formatNumber(tokens);
+  if (tokens < 999_500) return t(($) => $.units.thousands, { number: shorten(tokens / 1_000) });
+  return t(($) => $.units.millions, { number: shorten(tokens / 1_000_000) });
+}
+
+function shorten(value: number): string {
+  return value < 9.95 ? formatTenths(value) : formatNumber(Math.round(value));
+}
+
+/** A file's size: `640 KB`, `12.4 MB`, `2 GB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) {
+    return t(($) => $.units.kilobytes, { number: formatNumber(Math.ceil(bytes / 1_000)) });
+  }
+  if (bytes < 1_000_000_000) {
+    return t(($) => $.units.megabytes, { number: formatTenths(bytes / 1_000_000) });
+  }
+  const number = writers().atMostTenths.format(bytes / 1_000_000_000);
+  return t(($) => $.units.gigabytes, { number });
+}
+
+/** A day with its time, in the person's own time zone. */
+export function formatInstant(at: number): string {
+  return writers().instant.format(at);
+}
+
+/** A date without its year: `Nov 30`. */
+export function formatDate(at: number): string {
+  return writers().date.format(at);
+}
+
+/** A length of time in the unit that tells it best: `40s`, `12m`, `5.2h`, `3.4d`. */
+export function formatSpan(ms: number): string {
+  if (ms < HOUR) return formatAge(ms);
+  return ms < 2 * DAY
+    ? t(($) => $.units.hours, { number: shorten(ms / HOUR) })
+    : t(($) => $.units.days, { number: shorten(ms / DAY) });
+}
+
+/** A part of a whole: `36%`. */
+export function formatPercent(part: number): string {
+  return writers().percent.format(part);
+}
+
+/** A day of the week with its date: `Mon, Nov 30`. */
+export function formatDay(at: number): string {
+  return writers().weekday.format(at);
+}
+
+/** A time of day to the second, in the person's own time zone: `2:08:30 PM`, or `14:08:30`. */
+export function formatClock(at: number): string {
+  return writers().clock.format(at);
+}
+
+/** The day with which a week begins: 1 for Monday to 7 for Sunday. */
+export function firstDayOfWeek(): number {
+  const locale: WeekLocale = new Intl.Locale(currentLocale());
+  return locale.getWeekInfo?.().firstDay ?? 1;
+}
+
+/** What TypeScript's ES2023 does not know yet. */
+type WeekLocale = Intl.Locale & { getWeekInfo?(): { readonly firstDay: number } };
