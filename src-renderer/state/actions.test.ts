@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ACTION_PLACES } from "../../shared/actions/action.ts";
-import { actionsOfPress, bindActions } from "./actions.ts";
+import { actionsOfPress, bindActions, runAction } from "./actions.ts";
+import { useToasts } from "./toasts.ts";
 
 const held = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const idsOf = (key: string) => actionsOfPress({ ...held, key }).map(({ id }) => id);
@@ -33,4 +34,18 @@ test("handlers must be there for every action of a place", () => {
   // @ts-expect-error delete-fact is missing
   const end = bindActions("fact", () => ({ "edit-fact": null }));
   end();
+});
+
+test("an action that can't be done says why, and nothing where that is plain", () => {
+  const attempt = (why: string) => {
+    const end = bindActions("brief", () => ({
+      "edit-description": { run: () => expect.unreachable(), whyNot: () => why },
+    }));
+    useToasts.setState({ toasts: [] });
+    runAction("edit-description");
+    end();
+    return useToasts.getState().toasts.map(({ text }) => text);
+  };
+  expect(attempt("It is done")).toEqual(["It is done"]);
+  expect(attempt("")).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { showToast } from "./toasts.ts";
 /** What carries an action out. */
 export interface ActionHandler {
   readonly run: () => void;
-  /** Why it can't be done now, in words for the person; null when it can. */
+  /** Why it can't be done now, in words for the person, none where it is plain; null when it can. */
   readonly whyNot?: () => string | null;
 }
 
@@ -96,7 +96,7 @@ export function whyNot(id: ActionId): string | null {
 export function runAction(id: ActionId): void {
   const reason = whyNot(id);
   if (reason === null) findHandler(bindings.get(actionOf(id).place)?.at(-1), id)?.run();
-  else if (!actionOf(id).isSteering) showToast(reason);
+  else if (!actionOf(id).isSteering && reason !== "") showToast(reason);
 }
 
 /** The actions that a key press may stand for, by the registry alone. */
@@ -126,7 +126,7 @@ export function runKey(press: KeyPress, target: EventTarget | null): boolean {
       handler.run();
       return true;
     }
-    if (!action.isSteering) reason ??= why;
+    if (!action.isSteering && why !== "") reason ??= why;
   }
   if (reason === null) return false;
   // A key that finds nothing to act on is mostly a slip: no message jumps up for it.
