@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chosenItems, parsePastedList } from "./paste-list.ts";
+import { decideTitle } from "./text.ts";
 
 const LIST = `
 - [ ] One
@@ -58,13 +59,39 @@ test("what stands under an item that was left out goes up to the next one above"
   ]);
 });
 
+test("a block of code stays with the item above it, and what looks like an item in it is none", () => {
+  const text =
+    "- One\n  ```sh\n  - not an item\n    run it\n  ```\n- Two\n    ~~~\n    x\n    ~~~\n";
+  expect(parsePastedList(text).map(({ title, description }) => [title, description])).toEqual([
+    ["One", "```sh\n- not an item\n  run it\n```"],
+    ["Two", "~~~\nx\n~~~"],
+  ]);
+});
+
+test("a block of code that stands under no item holds the list; one without an end is no block", () => {
+  expect(shape("```md\n- One\n  - Two\n```\nThree")).toEqual([
+    ["One", null, false],
+    ["Two", 0, false],
+    ["Three", null, false],
+  ]);
+  expect(shape("- One\n  ```\n- Two").map(([title]) => title)).toEqual(["One", "```", "Two"]);
+});
+
+test("lines of spreadsheets, word processors and web pages become titles that the board takes", () => {
+  const text =
+    "a\u2028b\u2029c\u000bd\u0085e\nname\t\tstate\r\n\u200b\n\u00a0\u00a0–\u00a0nested\nbell\u0007 \u202eback\nhalf \ud800";
+  const titles = parsePastedList(text).map(({ title }) => title);
+  const words = ["name state", "nested", "bell back", "half \ufffd"];
+  expect(titles).toEqual(["a", "b", "c", "d", "e", ...words]);
+});
+
 test("any text is read, parents stand before what is under them, and no word is lost", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
       const items = parsePastedList(text);
       for (const [index, { under, title }] of items.entries()) {
         if (under !== null) expect(under).toBeLessThan(index);
-        expect(title).not.toBe("");
+        expect(decideTitle(title)).toEqual({ kind: "accepted", text: title });
       }
       for (const [index, { parent }] of chosenItems(items, (each) => each % 2 === 0).entries()) {
         if (parent !== null) expect(parent).toBeLessThan(index);

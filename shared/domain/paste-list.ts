@@ -1,9 +1,9 @@
-import { MAX_TITLE_CHARACTERS } from "./text.ts";
+import { hasVisible, MAX_TITLE_CHARACTERS, withoutControls } from "./text.ts";
 
 /** A line of a pasted list, as a card that could be made of it. */
 export interface PastedItem {
   readonly title: string;
-  /** What did not fit into the title; empty where all did. */
+  /** What did not fit into the title, and the blocks of code below the line; empty for neither. */
   readonly description: string;
   /** The place of the item that it stands under, null for none. */
   readonly under: number | null;
@@ -13,24 +13,46 @@ export interface PastedItem {
   readonly isTicked: boolean;
 }
 
-/** Indent, then what marks a line of a list: a bullet, a number, a box. */
-const LINE = /^([ \t]*)(?:(?:[-*+•]|\d+[.)])[ \t]+)?(?:\[([ xX])\][ \t]+)?(?:#{1,6}[ \t]+)?(.*)$/u;
+/** Ends of lines as editors, spreadsheets and word processors write them. */
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+/** Indent, then what marks a line of a list: a bullet, a number, a box. Web pages indent by no-break spaces. */
+const LINE =
+  /^([ \t\u00a0]*)(?:(?:[-*+•◦▪‣–]|\d+[.)])[ \t\u00a0]+)?(?:\[([ xX])\][ \t]+)?(?:#{1,6}[ \t]+)?(.*)$/u;
+/** The beginning or end of a block of code: its indent, its mark, and what stands behind that. */
+const FENCE = /^([ \t\u00a0]*)(`{3,}|~{3,})([^`]*)$/u;
 /** Columns that a tab stands for. */
 const TAB = 4;
 
 /**
- * Reads a list as people copy it: lines, bullets, numbers or boxes, nested by their indent. An empty
- * line is passed by. Nothing is lost: a title that is too long goes on in the description.
+ * Reads a list as people copy it: lines, bullets, numbers or boxes, nested by their indent. A line
+ * without a visible character is passed by. Nothing is lost: a title that is too long goes on in the
+ * description, where a block of code below its item goes too. A block that belongs to no item holds
+ * the list itself, as answers of agents do.
  * @param text what was pasted
  */
 export function parsePastedList(text: string): PastedItem[] {
+  const lines = text.split(LINE_END);
+  const blocks = findBlocks(lines);
+  /** Lines of closing fences of blocks that are read as a list. */
+  const passed = new Set<number>();
   const items: PastedItem[] = [];
   /** The items that the next one may stand under, outermost first. */
   const open: { readonly indent: number; readonly index: number }[] = [];
-  for (const line of text.split(/\r\n|\r|\n/u)) {
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const blockEnd = blocks.get(at);
+    if (blockEnd !== undefined) {
+      const { indent = 0, index = -1 } = open.at(-1) ?? {};
+      const item = items[index];
+      if (item && columnsOf(FENCE.exec(line)?.[1] ?? "") > indent) {
+        items[index] = withBlock(item, lines.slice(at, blockEnd + 1));
+        at = blockEnd;
+      } else passed.add(blockEnd);
+      continue;
+    }
     const [, space = "", tick = " ", rest = ""] = LINE.exec(line) ?? [];
-    const words = rest.trim();
-    if (words === "") continue;
+    const words = withoutControls(rest).replaceAll(/\t+/gu, " ").trim();
+    if (passed.has(at) || !hasVisible(words)) continue;
     const indent = columnsOf(space);
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const under = open.at(-1)?.index ?? null;
@@ -38,6 +60,30 @@ export function parsePastedList(text: string): PastedItem[] {
     items.push({ ...fitTitle(words), under, depth: open.length - 1, isTicked: tick !== " " });
   }
   return items;
+}
+
+/** Blocks of code: the line of each opening fence, with that of its closing one. */
+function findBlocks(lines: readonly string[]): ReadonlyMap<number, number> {
+  const blocks = new Map<number, number>();
+  let open: { readonly at: number; readonly mark: string } | null = null;
+  for (const [at, line] of lines.entries()) {
+    const [, , mark, behind = ""] = FENCE.exec(line) ?? [];
+    if (mark === undefined) continue;
+    if (open === null) open = { at, mark };
+    else if (mark.startsWith(open.mark) && behind.trim() === "") {
+      blocks.set(open.at, at);
+      open = null;
+    }
+  }
+  return blocks;
+}
+
+/** The block is moved to the left as far as its first line was indented. */
+function withBlock(item: PastedItem, lines: readonly string[]): PastedItem {
+  const indent = FENCE.exec(lines[0] ?? "")?.[1] ?? "";
+  const block = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+  const text = withoutControls(block.join("\n"));
+  return { ...item, description: item.description ? `${item.description}\n\n${text}` : text };
 }
 
 function columnsOf(space: string): number {

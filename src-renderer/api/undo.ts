@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { ErrorCode } from "../../shared/errors.ts";
 import type { Change } from "../../shared/operations/change.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { announce } from "../state/announcer.ts";
@@ -103,9 +104,12 @@ async function takeChange(direction: Direction, change: Change, partial: boolean
   }
 }
 
+/** What passes: the same change can be taken back once the board can be written again. */
+const NOT_ABOUT_CHANGE: ReadonlySet<ErrorCode> = new Set(["busy", "storage", "internal"]);
+
 /** The reason is shown; the next undo goes on to the change before it. */
 function refuse(direction: Direction, change: Change, error: unknown): void {
-  const isAboutChange = error instanceof Refusal && error.code !== "busy";
+  const isAboutChange = error instanceof Refusal && !NOT_ABOUT_CHANGE.has(error.code);
   if (isAboutChange) passedOver.add(change.batch);
   const detail = error instanceof Refusal ? (error.detail ?? {}) : {};
   const possible = typeof detail.possible === "number" ? detail.possible : 0;

@@ -12,8 +12,11 @@ import type { Change } from "../../../shared/operations/change.ts";
 import type { PersonEvent } from "../store/change-store.ts";
 import type { NamedEvent, ReadTx } from "../store/store.ts";
 
-/** Events of a person that are gone through; older changes can't be taken back. */
-const KEPT_EVENTS = 1_000;
+/** Newest changes of a person that are looked at, however many cards each is about. */
+const KEPT_CHANGES = 200;
+/** Events of a person that are read at once, and at most; changes older than those can't be taken back. */
+const PAGE_EVENTS = 1_000;
+const MOST_EVENTS = 30_000;
 /** Changes without a way back that are passed by until it is said that there is nothing to undo. */
 const MOST_PASSED = 40;
 
@@ -44,7 +47,7 @@ export function findChanges(
   caller: Caller,
   passOver: readonly string[],
 ): { readonly undo: FoundChange | null; readonly redo: FoundChange | null } {
-  const events = tx.changes.ofPerson(caller.id, KEPT_EVENTS);
+  const events = eventsOf(tx, caller);
   const { undo, redo } = foldChanges(batchesOf(events));
   const first = (stack: readonly string[]) =>
     firstReversible(
@@ -66,9 +69,22 @@ export function findChange(
   direction: "undo" | "redo",
   batch: string,
 ): FoundChange | null {
-  const events = tx.changes.ofPerson(caller.id, KEPT_EVENTS);
+  const events = eventsOf(tx, caller);
   const stack = foldChanges(batchesOf(events))[direction];
   return stack.includes(batch) ? firstReversible(tx, caller, events, [batch]) : null;
+}
+
+/** One change of many cards has thousands of events, and must not hide what was done before it. */
+function eventsOf(tx: ReadTx, { id }: Caller): PersonEvent[] {
+  const events: PersonEvent[] = [];
+  const batches = new Set<string>();
+  while (events.length < MOST_EVENTS && batches.size < KEPT_CHANGES) {
+    const page = tx.changes.ofPerson(id, PAGE_EVENTS, events.at(-1)?.seq ?? null);
+    for (const event of page) batches.add(event.batch);
+    events.push(...page);
+    if (page.length < PAGE_EVENTS) break;
+  }
+  return events;
 }
 
 function batchesOf(newestFirst: readonly PersonEvent[]): PersonBatch[] {

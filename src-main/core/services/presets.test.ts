@@ -84,6 +84,24 @@ describe("a saved view", () => {
     expect(run.code("change.undo", {})).toBe("revision_conflict");
     expect(run.ok("view.list", {})).toHaveLength(1);
   });
+
+  test("comes back by the rules for making one: its project is there, its name is free, there is room", () => {
+    const { run } = start();
+    const bob = person("bob");
+    const view = run.ok("view.create", { ...VIEW, name: "Ready" });
+    run.ok("view.edit", { view: view.id, name: "Mine" });
+    const other = run.ok("view.create", { ...VIEW, name: "ready" }, bob);
+    expect(run.code("change.undo", {})).toBe("conflict");
+    run.ok("view.delete", { view: view.id });
+    run.ok("view.edit", { view: other.id, name: "mine" }, bob);
+    expect(run.code("change.undo", {})).toBe("conflict");
+    run.ok("view.delete", { view: other.id }, bob);
+    for (let made = 0; made < 100; made++) run.ok("view.create", { ...VIEW, name: `${made}` }, bob);
+    expect(run.code("change.undo", {})).toBe("invalid_argument");
+    expect(run.ok("view.list", {})).toHaveLength(100);
+    run.ok("project.delete", { project: "API", confirm: "API" }, bob);
+    expect(run.error("change.undo", {})).toMatchObject({ code: "not_found" });
+  });
 });
 
 describe("a template", () => {

@@ -44,12 +44,7 @@ export function createPreset(
 ): PresetRow {
   const { projectId, kind } = wanted;
   const siblings = tx.presets.list(kind, projectId);
-  if (siblings.length >= MAX_PRESETS) {
-    throw new DomainError(
-      "invalid_argument",
-      `a project can keep ${MAX_PRESETS} ${kind}s at most: delete one first`,
-    );
-  }
+  requireRoom(siblings, kind);
   const preset = tx.presets.insert({
     id: context.newId(),
     projectId,
@@ -131,11 +126,34 @@ export function deletePreset(tx: WriteTx, context: ServiceContext, preset: Prese
 }
 
 /**
- * Brings a deleted view or template back as it was.
+ * Gives a view or template back what an edit took from it.
+ * @param wanted columns as they were
  * @throws DomainError conflict (its name is taken by now)
  */
+export function changePresetBack(
+  tx: WriteTx,
+  context: ServiceContext,
+  preset: PresetRow,
+  wanted: Partial<PresetRow>,
+): void {
+  const { kind, projectId, id } = preset;
+  if (wanted.name !== undefined) acceptName(tx.presets.list(kind, projectId), wanted.name, id);
+  changePreset(tx, context, preset, wanted);
+}
+
+/**
+ * Brings a deleted view or template back as it was.
+ * @throws DomainError not_found (its project is gone), conflict (its name is taken by now),
+ *   invalid_argument (there are too many by now)
+ */
 export function bringPresetBack(tx: WriteTx, context: ServiceContext, row: PresetRow): void {
-  acceptName(tx.presets.list(row.kind, row.projectId), row.name, row.id);
+  if (!tx.projects.find(row.projectId)) {
+    const message = `the project of the ${row.kind} ${row.name} is gone: it can't come back`;
+    throw new DomainError("not_found", message);
+  }
+  const siblings = tx.presets.list(row.kind, row.projectId);
+  requireRoom(siblings, row.kind);
+  acceptName(siblings, row.name, row.id);
   const { tenantId: _, ...fields } = row;
   const preset = tx.presets.insert(fields);
   record(tx, context, "preset_created", preset, { row: { ...preset } });
@@ -149,6 +167,14 @@ function record(
   data: Parameters<typeof recordEvent>[2]["data"],
 ): void {
   recordEvent(tx, context, { kind, projectId, taskId: null, data });
+}
+
+function requireRoom(siblings: readonly PresetRow[], kind: Kind): void {
+  if (siblings.length < MAX_PRESETS) return;
+  throw new DomainError(
+    "invalid_argument",
+    `a project can keep ${MAX_PRESETS} ${kind}s at most: delete one first`,
+  );
 }
 
 function acceptName(siblings: readonly PresetRow[], text: string, own: string | null): string {

@@ -1,4 +1,5 @@
-import { isLocked } from "../../../shared/domain/status.ts";
+import { decideLabels } from "../../../shared/domain/labels.ts";
+import { isLocked, isTerminal } from "../../../shared/domain/status.ts";
 import { mergeBack } from "../../../shared/domain/undo/merge-back.ts";
 import type { UndoStep } from "../../../shared/domain/undo/plan-undo.ts";
 import { DomainError } from "../../../shared/errors.ts";
@@ -12,11 +13,11 @@ import { changeProject } from "./edit-project.ts";
 import { factBack, gateBack } from "./fact-back.ts";
 import { linkDep, unlinkDep } from "./link-dependency.ts";
 import { updateStatus } from "./move-task.ts";
-import { bringPresetBack, changePreset, deletePreset } from "./presets.ts";
+import { bringPresetBack, changePresetBack, deletePreset } from "./presets.ts";
 import { changeTask } from "./record.ts";
 import { requireHolderWrite } from "./require-authority.ts";
 import { getParent, requireNoParentCycle } from "./require-parent.ts";
-import { getProject, getTask } from "./resolve.ts";
+import { getProject } from "./resolve.ts";
 import { changedSince, requireUntouched } from "./untouched-since.ts";
 
 type StepOf<Kind extends UndoStep["kind"]> = Extract<UndoStep, { readonly kind: Kind }>;
@@ -36,7 +37,15 @@ export function stepBack(
   if (step.kind === "project") projectBack(tx, context, step, sinceSeq);
   else if (step.kind === "preset") presetBack(tx, context, step);
   else if (step.kind === "fact") factBack(tx, context, step);
-  else taskBack(tx, context, getTask(tx, step.taskId), step, sinceSeq);
+  else taskBack(tx, context, findOrTell(tx, step.taskId), step, sinceSeq);
+}
+
+/** Nobody knows a task that is gone by its id. */
+function findOrTell(tx: WriteTx, id: string): KeyedTask {
+  const task = tx.tasks.find(id);
+  if (task) return task;
+  const message = "the task is gone together with its project, and nothing of it can be taken back";
+  throw new DomainError("not_found", message);
 }
 
 function taskBack(
@@ -88,6 +97,7 @@ function fieldsBack(
   const merged = mergeBack({ ...task }, changes);
   if (merged.kind === "changed_since") throw changedSince(tx, task, merged.field, sinceSeq);
   const fields = merged.changes as Partial<TaskRow>;
+  requireAllowed(tx, task, fields, sinceSeq);
   const parentId = fields.parentTaskId;
   if (parentId) requireNoParentCycle(tx, task, getParent(tx, parentId));
   changeTask(tx, context, "task_edited", task, {
@@ -95,6 +105,23 @@ function fieldsBack(
     ...clocksBack(task, changes),
     revision: task.revision + 1,
   });
+}
+
+/** What an edit may not write into a card as it is by now, taking one back may not either. */
+function requireAllowed(
+  tx: WriteTx,
+  task: KeyedTask,
+  { blockedReason, reservedFor, labels }: Partial<TaskRow>,
+  sinceSeq: number,
+): void {
+  const hasLeft =
+    (blockedReason && task.status !== "blocked") || (reservedFor && isTerminal(task.status));
+  if (hasLeft) throw changedSince(tx, task, "status", sinceSeq);
+  // Together with what others added since, they may be too many.
+  const set = JSON.parse(labels ?? "[]") as string[];
+  const decision = decideLabels([], { set });
+  if (decision.kind === "accepted") return;
+  throw new DomainError("invalid_argument", `${task.key}: ${decision.reason}`, { task: task.key });
 }
 
 /** A card that nobody touched since goes back to its place in the queue. */
@@ -198,7 +225,7 @@ function linkBack(
   { kind, on: onId }: StepOf<"link" | "unlink">,
   sinceSeq: number,
 ): void {
-  const on = getTask(tx, onId);
+  const on = findOrTell(tx, onId);
   const change = kind === "link" ? linkDep : unlinkDep;
   const { isChanged } = change(tx, context, task, on);
   if (!isChanged) throw changedSince(tx, task, "dependencies", sinceSeq);
@@ -240,7 +267,7 @@ function presetBack(
     );
   }
   if (back === "delete") deletePreset(tx, context, preset);
-  else changePreset(tx, context, preset, merged.changes as Partial<PresetRow>);
+  else changePresetBack(tx, context, preset, merged.changes as Partial<PresetRow>);
 }
 
 /** Whether it still is as it was made: its content and name, wherever it stands. */

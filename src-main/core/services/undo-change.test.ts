@@ -194,4 +194,61 @@ describe("undo and redo", () => {
     expect(seen).toEqual([[], ["two"], ["one"], [], ["one"], ["two"], []]);
     expectEventsToReplay(at);
   });
+
+  test("what an edit may not write by now, its way back may not either", () => {
+    const { at, run, key } = start();
+    const bob = person("bob");
+    run.ok("task.move", { task: key, status: "blocked", reason: "Waits for the key" });
+    run.ok("task.edit", { task: key, blockedReason: null });
+    run.ok("task.move", { task: key, status: "todo" }, bob);
+    expect(run.error("change.undo", {})).toMatchObject({ detail: { field: "status", by: "bob" } });
+    expect(at.task(key).blockedReason).toBeNull();
+
+    run.ok("task.edit", { task: key, forAgent: "claude-1" });
+    run.ok("task.edit", { task: key, forAgent: null });
+    run.ok("task.move", { task: key, status: "cancelled" }, bob);
+    expect(run.error("change.undo", {})).toMatchObject({ detail: { field: "status", by: "bob" } });
+    expect(at.task(key).reservedFor).toBeNull();
+
+    const labels = (name: string) => Array.from({ length: 50 }, (_, index) => `${name}${index}`);
+    run.ok("task.edit", { task: key, labels: labels("mine") });
+    run.ok("task.edit", { task: key, labels: [] });
+    run.ok("task.edit", { task: key, labels: labels("his") }, bob);
+    expect(run.error("change.undo", {}).message).toContain("at most 50 labels, not 100");
+    expect(JSON.parse(at.task(key).labels)).toEqual(labels("his"));
+  });
+
+  test("a new card stays once somebody else's waits for it", () => {
+    const { at, run, key } = start();
+    const waiting = run.ok("task.create", { title: "Theirs", project: "API" }, agent());
+    run.ok("dependency.link", { task: waiting.key, on: key }, agent());
+    expect(run.error("change.undo", {})).toMatchObject({ detail: { field: "dependencies" } });
+    run.ok("task.move", { task: waiting.key, status: "cancelled" }, person("bob"));
+    run.ok("change.undo", {});
+    expect(at.task(key).dropped).toBe(1);
+  });
+
+  test("what went with its project is refused, and what was done before it comes after it", () => {
+    const { at, run, key } = start();
+    const other = at.add("Other");
+    run.ok("task.edit", { task: key, title: "Gone" });
+    run.ok("project.delete", { project: "API", confirm: "API" });
+    const { undo } = run.ok("change.undoable", {});
+    expect(run.error("change.undo", {})).toMatchObject({ code: "not_found" });
+    run.ok("change.undo", { passOver: [undo?.batch ?? ""] });
+    expect(at.task(other).dropped).toBe(1);
+  });
+
+  test("a change of very many cards does not hide what was done before it", () => {
+    const { at, run, key } = start();
+    run.ok("task.edit", { task: key, title: "Before" });
+    const task = { title: "One of many", status: "backlog" } as const;
+    const made = run.ok("task.createSeveral", { project: "API", tasks: Array(500).fill(task) });
+    const tasks = made.map(({ id }) => ({ task: id }));
+    run.ok("task.changeSeveral", { tasks, addLabels: ["many"] });
+    for (let undone = 0; undone < 3; undone++) run.ok("change.undo", {});
+    expect(at.task(key).title).toBe("One");
+    for (let redone = 0; redone < 3; redone++) run.ok("change.redo", {});
+    expect(at.task(made[499]?.key ?? "")).toMatchObject({ dropped: 0, labels: '["many"]' });
+  });
 });

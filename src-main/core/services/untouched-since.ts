@@ -1,7 +1,9 @@
+import { isTerminal } from "../../../shared/domain/status.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { NamedEvent, ReadTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
+import { getDependents } from "./task-relations.ts";
 
 /** Events that are looked at to say who changed something. */
 const LOOKED_AT = 100;
@@ -39,6 +41,11 @@ export function requireUntouched(
     throw refuse(task, "has subtasks by now", "subtasks");
   const comment = tx.comments.listByTask(task.id).find(({ authorId }) => authorId !== caller.id);
   if (comment) throw refuse(task, `was commented on by ${comment.authorId}`, "comments");
+  // What waits for a card that is dropped would wait for ever.
+  const waiting = getDependents(tx, task.id).find(({ dropped, status }) => {
+    return dropped === 0 && !isTerminal(status);
+  });
+  if (waiting) throw refuse(task, `is waited for by ${waiting.key} by now`, "dependencies");
 }
 
 function refuse(task: KeyedTask, what: string, field: string): DomainError {

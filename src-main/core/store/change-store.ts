@@ -9,8 +9,11 @@ export interface PersonEvent extends Pick<BoardEventRow, "seq" | "batch" | "kind
 
 /** What undo reads of the events. */
 export interface ChangeReads {
-  /** What a person did by hand, in the window or at the command line, newest first. */
-  ofPerson(actorId: string, limit: number): PersonEvent[];
+  /**
+   * What a person did by hand, in the window or at the command line, newest first.
+   * @param beforeSeq only what is older than this event; null for the newest
+   */
+  ofPerson(actorId: string, limit: number, beforeSeq: number | null): PersonEvent[];
   /** All events of the transaction that an event belongs to, oldest first. */
   ofBatch(event: Pick<BoardEventRow, "seq" | "batch">): NamedEvent[];
 }

@@ -8,7 +8,7 @@ export function createChangeReads(sql: Statements): ChangeReads {
   const ofPerson = sql<PersonEvent>(
     `SELECT seq, batch, kind, iif(kind = 'change_undone', data, NULL) AS undone
      FROM board_events INDEXED BY board_events_person
-     WHERE actor_type = 'human' AND actor_id = @actorId AND surface IN ('window', 'cli')
+     WHERE actor_type = 'human' AND actor_id = @actorId AND seq < @before AND surface IN ('window', 'cli')
      ORDER BY seq DESC LIMIT @limit`,
   );
   // A transaction's events stand side by side, so no index has to know batches.
@@ -22,7 +22,8 @@ export function createChangeReads(sql: Statements): ChangeReads {
     `${SELECT_EVENT} WHERE event.seq > @first AND event.seq < @last ORDER BY event.seq`,
   );
   return {
-    ofPerson: (actorId, limit) => ofPerson.all({ actorId, limit }),
+    ofPerson: (actorId, limit, beforeSeq) =>
+      ofPerson.all({ actorId, limit, before: beforeSeq ?? Number.MAX_SAFE_INTEGER }),
     ofBatch: ({ seq, batch }) =>
       between.all({
         first: before.get({ seq, batch })?.seq ?? 0,
