@@ -63,8 +63,7 @@ const CARD_COLUMNS = `
   (SELECT count(*) FROM tasks AS child
    WHERE child.parent_task_id = tasks.id AND child.dropped = 0
      AND child.status = 'done') AS subtasksDone,
-  iif(instr(tasks.description, '[ ]') + instr(tasks.description, '[x]')
-    + instr(tasks.description, '[X]') > 0, tasks.description, NULL) AS checkable,
+  iif(instr(tasks.description, '[') > 0, tasks.description, NULL) AS checkable,
   ${VERDICT("$.status")} AS verdictStatus,
   iif(json_valid(tasks.verification),
     json_array_length(tasks.verification, '$.attempts'), NULL) AS verdictAttempts,
