@@ -243,6 +243,40 @@ test("a fact is deleted after a question, undone, and restored from the list of 
   await expect(row("made.here")).toContainText("13");
 });
 
+test("what a person writes is taken back and done again by key, also after a restart", async () => {
+  await type("made.here", "made.here", "14");
+  await page().keyboard.press("Control+Enter");
+  await expect(row("made.here")).toContainText("14");
+  await page().keyboard.press("Control+z");
+  await expect(row("made.here")).toContainText("13");
+  await page().keyboard.press("Control+Shift+z");
+  await expect(row("made.here")).toContainText("14");
+  await baton.close();
+  baton = await launchBaton({ home });
+  await expect(row("made.here")).toContainText("14");
+  await row("made.here").click();
+  await page().keyboard.press("Control+z");
+  await expect(row("made.here")).toContainText("13");
+  await expect(page().getByText("Taken back: write of made.here")).toBeVisible();
+});
+
+test("the undo of a fact is refused with who wrote it since, and leads to it", async () => {
+  await type("made.here", "made.here", "15");
+  await page().keyboard.press("Control+Enter");
+  await expect(row("made.here")).toContainText("15");
+  await asAgent("made.here", 16);
+  await expect(row("made.here")).toContainText("16");
+  await row("first").click();
+  await page().keyboard.press("Control+z");
+  const refusal = page().getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  await expect(
+    refusal.filter({ hasText: "made.here was changed by codex-2 since, so it stays as it is" }),
+  ).toBeVisible();
+  await refusal.getByRole("button", { name: "made.here", exact: true }).click();
+  await expect(detail("made.here")).toBeVisible();
+  expect(await stored("made.here")).toMatchObject({ value: 16 });
+});
+
 test("a fact that opens a gate makes its card ready on the screen", async () => {
   const { key } = await json<{ key: string }>("task", "add", "Deploy");
   await json("fact", "gate", key, "gates.e2e", '"green"');
@@ -284,6 +318,14 @@ test("the global list has facts of its own", async () => {
   await page()
     .getByRole("option", { name: /api-server/ })
     .click();
+  await expect(row("first")).toBeVisible();
+});
+
+test("beside all projects the panel stays with the facts that it showed last", async () => {
+  await page().getByRole("button", { name: "All projects" }).click();
+  await expect(panel().getByRole("combobox", { name: "Whose facts" })).toContainText("api-server");
+  await expect(row("first")).toBeVisible();
+  await page().getByRole("button", { name: "api-server" }).click();
   await expect(row("first")).toBeVisible();
 });
 

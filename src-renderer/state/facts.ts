@@ -12,6 +12,8 @@ export type FactsSelection =
 interface FactsView {
   /** The project whose facts are shown, null for that of the board. */
   readonly scopeId: string | null;
+  /** Whose were shown last, for where the board shows all projects. */
+  readonly lastScopeId: string | null;
   /** Whether deleted keys are listed instead of what lives. */
   readonly isDeleted: boolean;
   /** What is searched for. */
@@ -25,7 +27,7 @@ interface FactsView {
 
 const NONE: FactsSelection = { kind: "none" };
 const AT_START = { isDeleted: false, text: "", path: null, selection: NONE } as const;
-const INITIAL: FactsView = { scopeId: null, folded: [], ...AT_START };
+const INITIAL: FactsView = { scopeId: null, lastScopeId: null, folded: [], ...AT_START };
 
 /** How the facts panel stands. Which facts it shows, and what is folded, outlives the window. */
 export const useFactsView = create<FactsView>()(
@@ -33,13 +35,18 @@ export const useFactsView = create<FactsView>()(
     name: "baton-facts",
     version: 1,
     storage: createJSONStorage(() => localStorage),
-    partialize: ({ scopeId, folded }) => ({ scopeId, folded }),
+    partialize: ({ scopeId, lastScopeId, folded }) => ({ scopeId, lastScopeId, folded }),
   }),
 );
 
 /** Shows the facts of a project, null for that of the board. */
 export function showFactScope(scopeId: string | null): void {
   useFactsView.setState({ scopeId, ...AT_START });
+}
+
+/** Keeps in mind whose facts are shown. */
+export function rememberFactScope(lastScopeId: string): void {
+  if (useFactsView.getState().lastScopeId !== lastScopeId) useFactsView.setState({ lastScopeId });
 }
 
 /** Lists deleted keys, or what lives. */

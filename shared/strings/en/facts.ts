@@ -66,7 +66,7 @@ export const facts = {
     create: "Create",
     restore: "Restore",
     missing: 'A value is missing: give JSON, such as "green" or 3',
-    quotes: "This is no JSON: a text has quotes, as in {{example}}",
+    quotes: "This is no JSON yet: a text has quotes, as in {{example}}",
     noJson: "This is no JSON yet: {{reason}}",
     settleFirst: "Settle the marked places (<<<<<<<) first",
     settle: "Settle the places between <<<<<<< and >>>>>>>",
@@ -85,7 +85,6 @@ export const facts = {
     yours: "Yours",
     nothing: "(nothing)",
     gone: "(deleted)",
-    without: "removed",
   },
   history: {
     title: "History",
@@ -106,7 +105,9 @@ export const facts = {
   },
   deletion: {
     title: "Delete {{key}}?",
-    undoable: "It can be taken back as long as Baton runs.",
+    undoable: "The value can be brought back as long as Baton runs.",
+    kept_one: "Its {{count, number}} earlier revision is gone for good.",
+    kept_other: "Its {{count, number}} earlier revisions are gone for good.",
     waiting_one: "{{count, number}} task with a gate on it will wait.",
     waiting_other: "{{count, number}} tasks with a gate on it will wait.",
     keep: "Keep it",

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { FactReceipt, FactRevision } from "../../../shared/operations/fact-fields.ts";
+import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useGatedTasks } from "../../api/facts.ts";
 import { useOperation } from "../../api/mutations.ts";
-import { showToast } from "../../state/toasts.ts";
+import { showDone } from "../../api/undo.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { FactValue } from "./fact-value.tsx";
+import { draftIdOf } from "./use-fact-edit.ts";
 
 interface DeleteFactDialogProps {
   readonly scopeId: string;
@@ -20,18 +21,17 @@ interface DeleteFactDialogProps {
 /** Deletes a fact, on the revision that is seen. */
 export function DeleteFactDialog({ scopeId, fact, kept, onClose }: DeleteFactDialogProps) {
   const [error, setError] = useState<string | null>(null);
-  const { key, value, revision } = fact;
+  const { key, revision } = fact;
   const gates = useGatedTasks(scopeId, key).data;
   const tasks = gates?.page?.total ?? 0;
-  const restoring = useOperation("fact.restore");
-  const undo = (receipt: FactReceipt) =>
-    restoring.mutate({ project: scopeId, key, value, expectedRevision: receipt.revision });
   const deleting = useOperation("fact.delete", {
-    onDone: (receipt) => {
-      showToast(`${key} was deleted`, {
-        about: `${scopeId} ${key}`,
-        actions: [{ label: "Undo", onPress: () => undo(receipt) }],
-      });
+    onDone: () => {
+      const about = draftIdOf(scopeId, key);
+      void showDone(
+        t(($) => $.facts.deletion.done, { key }),
+        ({ fact }) => fact === key,
+        { about },
+      );
       onClose();
     },
     onRefused: (refusal) => setError(refusal.message),
@@ -45,20 +45,19 @@ export function DeleteFactDialog({ scopeId, fact, kept, onClose }: DeleteFactDia
     <Dialog
       open
       onClose={onClose}
-      title={`Delete ${key}?`}
+      title={t(($) => $.facts.deletion.title, { key })}
       description={[
-        "The value can be brought back right after.",
-        kept > 0 && `Its ${formatCount(kept)} earlier revision${kept === 1 ? "" : "s"} can't.`,
-        tasks > 0 &&
-          `${formatCount(tasks)} task${tasks === 1 ? "" : "s"} with a gate on it will wait.`,
+        t(($) => $.facts.deletion.undoable),
+        kept > 0 && t(($) => $.facts.deletion.kept, { count: kept }),
+        tasks > 0 && t(($) => $.facts.deletion.waiting, { count: tasks }),
       ]
         .filter(Boolean)
         .join(" ")}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t(($) => $.facts.deletion.keep)}</Button>
           <Button variant="danger" disabled={deleting.isPending} onClick={send}>
-            Delete
+            {t(($) => $.facts.deletion.delete)}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { FactDraft } from "../../state/drafts.ts";
 import { ConflictDialog, type ConflictSide } from "../../ui/conflict-dialog.tsx";
 import { diffLines } from "../../ui/diff-lines.ts";
@@ -15,12 +16,19 @@ interface FactConflictProps {
 /** What a fact held when the edit began, what it holds now, and what was typed. */
 export function FactConflict({ factKey, draft, head, edit }: FactConflictProps) {
   const theirs = draftOn(head).base;
-  const author = head?.author.id ?? "somebody";
-  const what = head?.deleted ? "deleted" : "changed";
+  const author = head?.author.id ?? t(($) => $.facts.conflict.somebody);
   return (
     <ConflictDialog
-      title={`${factKey} was ${what} by ${author} while you typed`}
-      sides={sidesOf(draft, theirs, `Theirs (${author}, r${head?.revision ?? 0})`)}
+      title={
+        head?.deleted
+          ? t(($) => $.facts.conflict.deleted, { key: factKey, author })
+          : t(($) => $.facts.conflict.changed, { key: factKey, author })
+      }
+      sides={sidesOf(
+        draft,
+        theirs,
+        t(($) => $.facts.conflict.theirs, { author, revision: String(head?.revision ?? 0) }),
+      )}
       conflicts={mergeFactTexts(draft.base, draft.text, theirs).conflicts}
       isSaving={edit.isSaving}
       onUseTheirs={edit.discard}
@@ -34,14 +42,20 @@ export function FactConflict({ factKey, draft, head, edit }: FactConflictProps) 
 function sidesOf(draft: FactDraft, theirs: string | null, theirName: string): ConflictSide[] {
   const read = readFactText(draft.text);
   const mine = read.kind === "value" ? prettyJson(read.value) : draft.text;
-  const base = draft.base ?? "(nothing)";
+  const base = draft.base ?? t(($) => $.facts.conflict.nothing);
   const side = (name: string, text: string): ConflictSide => ({
     ...{ name, lines: diffLines(base, text) },
     without: "removed",
   });
   return [
-    side(`Before (r${draft.revision})`, base),
-    side(theirName, theirs ?? "(deleted)"),
-    side("Yours", mine),
+    side(
+      t(($) => $.facts.conflict.before, { revision: String(draft.revision) }),
+      base,
+    ),
+    side(theirName, theirs ?? t(($) => $.facts.conflict.gone)),
+    side(
+      t(($) => $.facts.conflict.yours),
+      mine,
+    ),
   ];
 }

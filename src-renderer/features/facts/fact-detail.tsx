@@ -1,6 +1,7 @@
 import { Pencil, Trash2, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { lastValueOf } from "../../api/fact-changes.ts";
 import { useFactHistory } from "../../api/facts.ts";
@@ -56,26 +57,30 @@ export function FactDetail({ scope, factKey, onLeave }: FactDetailProps) {
     <section
       ref={frame}
       className={styles.detail}
-      aria-label={`Fact ${factKey}`}
+      aria-label={t(($) => $.facts.fact, { key: factKey })}
       tabIndex={-1}
       data-detail=""
     >
       <div className={styles.top}>
         <h3 className={styles.key}>{factKey}</h3>
-        <CopyButton label="Copy key" text={factKey} onCopied={() => announce("Key copied")} />
+        <CopyButton
+          label={t(($) => $.facts.copyKey)}
+          text={factKey}
+          onCopied={() => announce(t(($) => $.facts.keyCopied))}
+        />
         <span className={styles.space} />
         {canDelete && !draft && (
           <>
-            <IconButton label="Edit (E)" size="s" onClick={() => begin()}>
+            <IconButton label={t(($) => $.facts.edit)} size="s" onClick={() => begin()}>
               <Pencil size={14} />
             </IconButton>
-            <IconButton label="Delete…" size="s" onClick={() => setDeleting(true)}>
+            <IconButton label={t(($) => $.facts.delete)} size="s" onClick={() => setDeleting(true)}>
               <Trash2 size={14} />
             </IconButton>
           </>
         )}
         <IconButton
-          label="Close the fact"
+          label={t(($) => $.facts.close)}
           size="s"
           onClick={() => {
             onLeave();
@@ -125,7 +130,7 @@ function EditedFact({ scope, factKey, draft, draftId, head }: EditedFactProps) {
   return (
     <FactEditor
       {...{ factKey, draft, head, edit }}
-      saveLabel={isBack ? "Restore" : "Save"}
+      saveLabel={isBack ? t(($) => $.facts.editor.restore) : t(($) => $.facts.editor.save)}
       startFocused
     />
   );

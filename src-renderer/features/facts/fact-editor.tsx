@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { FactDraft } from "../../state/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
@@ -38,26 +39,23 @@ export function FactEditor(props: FactEditorProps) {
       onKeyDown={(event) => takeEditKey(event, edit.save, edit.discard)}
     >
       {edit.isChanged && (
-        <ChangedNotice
-          what={`${head?.deleted ? "Deleted" : "Changed"} by ${head?.author.id ?? "somebody"}`}
-          onCompare={() => edit.setComparing(true)}
-        />
+        <ChangedNotice what={describeChanged(head)} onCompare={() => edit.setComparing(true)} />
       )}
       {children}
       <TextArea
         ref={area}
-        label="Value, as JSON"
+        label={t(($) => $.facts.editor.value)}
         className={styles.area}
         spellCheck={false}
         value={draft.text}
         error={edit.error}
         hint={<Hint text={draft.text} />}
-        placeholder='"green"'
+        placeholder={t(($) => $.facts.editor.valueExample)}
         onChange={(event) => edit.keep({ ...draft, text: event.target.value })}
       />
       <TextField
-        label="True as of (optional)"
-        placeholder="a commit, a fingerprint"
+        label={t(($) => $.facts.editor.stamp)}
+        placeholder={t(($) => $.facts.editor.stampExample)}
         maxLength={200}
         value={draft.stamp}
         onChange={(event) => edit.keep({ ...draft, stamp: event.target.value })}
@@ -65,7 +63,7 @@ export function FactEditor(props: FactEditorProps) {
       <div className={styles.bar}>
         <span className={styles.space} />
         <Button onClick={edit.discard} shortcut="Esc">
-          Cancel
+          {t(($) => $.facts.editor.cancel)}
         </Button>
         <Button variant="primary" disabled={edit.isSaving} onClick={edit.save} shortcut="Ctrl ↵">
           {saveLabel}
@@ -76,12 +74,17 @@ export function FactEditor(props: FactEditorProps) {
   );
 }
 
+function describeChanged(head: FactRevision | null): string {
+  const author = head?.author.id ?? t(($) => $.facts.conflict.somebody);
+  return head?.deleted
+    ? t(($) => $.facts.conflict.deletedBy, { author })
+    : t(($) => $.facts.conflict.changedBy, { author });
+}
+
 /** What is wrong so far, told quietly while it is typed. */
 function Hint({ text }: { readonly text: string }) {
-  if (hasMergeMarks(text)) return "Settle the places between <<<<<<< and >>>>>>>";
+  if (hasMergeMarks(text)) return t(($) => $.facts.editor.settle);
   const read = readFactText(text);
   if (read.kind === "value") return showSize(read.bytes);
-  return text.trim() === ""
-    ? "Any JSON: a text in quotes, a number, true, null, {…} or […]"
-    : read.reason;
+  return text.trim() === "" ? t(($) => $.facts.editor.valueHint) : read.reason;
 }

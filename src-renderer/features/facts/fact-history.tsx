@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { diffJson, type JsonChange } from "../../../shared/domain/fact-diff.ts";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatCount } from "../../ui/format.ts";
 import styles from "./fact-history.module.css";
 import { compactJson } from "./fact-text.ts";
 import { Written } from "./fact-value.tsx";
@@ -25,8 +25,8 @@ export function FactHistory({ history, onUse }: FactHistoryProps) {
   if (history.length === 0 || history[0]?.deleted) return null;
   const older = history.length - shown;
   return (
-    <section className={styles.section} aria-label="History">
-      <h4 className={styles.title}>History</h4>
+    <section className={styles.section} aria-label={t(($) => $.facts.history.title)}>
+      <h4 className={styles.title}>{t(($) => $.facts.history.title)}</h4>
       <ol className={styles.list}>
         {history.slice(0, shown).map((fact, index) => (
           <Revision
@@ -39,7 +39,7 @@ export function FactHistory({ history, onUse }: FactHistoryProps) {
       </ol>
       {older > 0 && (
         <Button size="s" onClick={() => setShown(shown + PAGE)}>
-          Show {formatCount(Math.min(PAGE, older))} older of {formatCount(older)}
+          {t(($) => $.facts.history.older, { count: Math.min(PAGE, older), all: older })}
         </Button>
       )}
     </section>
@@ -63,10 +63,10 @@ function Revision({ fact, before, onUse }: RevisionProps) {
             size="s"
             variant="ghost"
             className={styles.use}
-            aria-label={`Edit from revision ${fact.revision}`}
+            aria-label={t(($) => $.facts.history.useRevision, { revision: String(fact.revision) })}
             onClick={() => onUse(fact)}
           >
-            Use
+            {t(($) => $.facts.history.use)}
           </Button>
         )}
       </div>
@@ -77,17 +77,18 @@ function Revision({ fact, before, onUse }: RevisionProps) {
 
 function Change({ fact, before }: Pick<RevisionProps, "fact" | "before">) {
   const [isAll, setAll] = useState(false);
-  if (fact.deleted) return <p className={styles.note}>deleted</p>;
+  if (fact.deleted) return <p className={styles.note}>{t(($) => $.facts.history.deleted)}</p>;
   if (!before || before.deleted) return <Changes changes={[wholeOf(fact)]} />;
   const changes = diffJson(before.value, fact.value);
-  if (changes.length === 0) return <p className={styles.note}>written again, unchanged</p>;
+  if (changes.length === 0)
+    return <p className={styles.note}>{t(($) => $.facts.history.unchanged)}</p>;
   const hidden = isAll ? 0 : changes.length - CHANGES;
   return (
     <>
       <Changes changes={hidden > 0 ? changes.slice(0, CHANGES) : changes} />
       {hidden > 0 && (
         <Button size="s" variant="ghost" onClick={() => setAll(true)}>
-          Show {formatCount(hidden)} more changes
+          {t(($) => $.facts.history.moreChanges, { count: hidden })}
         </Button>
       )}
     </>

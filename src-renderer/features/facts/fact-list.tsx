@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { foldFacts, goToFact, useFactsView } from "../../state/facts.ts";
 import styles from "./fact-list.module.css";
 import { FactRow } from "./fact-row.tsx";
@@ -40,7 +41,7 @@ export function FactList({ rows, scopeId }: FactListProps) {
     <div
       ref={scroller}
       role="tree"
-      aria-label="Facts"
+      aria-label={t(($) => $.facts.list)}
       aria-activedescendant={at < 0 ? undefined : idOf(rows[at]?.path)}
       tabIndex={0}
       data-region-start=""

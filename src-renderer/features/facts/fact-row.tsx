@@ -1,5 +1,6 @@
 import { ChevronRight, Hourglass, PencilLine } from "lucide-react";
 import type { FactRevision, GatedKey } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useFactDrafts } from "../../state/drafts.ts";
 import { foldFacts, goToFact } from "../../state/facts.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -57,12 +58,17 @@ export function FactRow({ id, row, scopeId, isAt, top, height }: FactRowProps) {
             {label}
           </span>
           {below > 0 && (
-            <span className={styles.below} title={`${below} below`}>
+            <span className={styles.below} title={t(($) => $.facts.row.below, { count: below })}>
               {formatCount(below)}
             </span>
           )}
           {hasDraft && (
-            <PencilLine size={12} className={styles.draft} aria-label="Not saved yet" role="img" />
+            <PencilLine
+              size={12}
+              className={styles.draft}
+              aria-label={t(($) => $.facts.row.unsaved)}
+              role="img"
+            />
           )}
           <span className={styles.space} />
           {entry?.gate && <GateChip gate={entry.gate} />}
@@ -92,16 +98,21 @@ function Fold({ path, below, isOpen }: { path: string; below: number; isOpen: bo
 }
 
 function Second({ fact }: { readonly fact: FactRevision | null }) {
+  const revision = String(fact?.revision);
   return (
     <div className={styles.second}>
       <span className={classNames(styles.value, (!fact || fact.deleted) && styles.nothing)}>
-        {fact === null ? "not written yet" : fact.deleted ? "deleted" : shorten(fact.value)}
+        {fact === null
+          ? t(($) => $.facts.row.unwritten)
+          : fact.deleted
+            ? t(($) => $.facts.row.deleted)
+            : shorten(fact.value)}
       </span>
       {fact && (
         <>
           <Author author={fact.author} />
-          <span className={styles.revision} title={`Revision ${fact.revision}`}>
-            r{fact.revision}
+          <span className={styles.revision} title={t(($) => $.facts.row.revision, { revision })}>
+            {t(($) => $.facts.row.short, { revision })}
           </span>
         </>
       )}
@@ -123,8 +134,8 @@ function GateChip({ gate: { tasks, waiting } }: { readonly gate: GatedKey }) {
       className={styles.gate}
     >
       {isWaiting
-        ? `${formatCount(waiting)} ${waiting === 1 ? "waits" : "wait"}`
-        : `${formatCount(tasks)} open`}
+        ? t(($) => $.facts.row.waits, { count: waiting })
+        : t(($) => $.facts.row.open, { count: tasks })}
     </Chip>
   );
 }

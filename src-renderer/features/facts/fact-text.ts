@@ -1,7 +1,7 @@
 import { decideFactValue, MAX_FACT_VALUE_BYTES } from "../../../shared/domain/canonical-json.ts";
 import { mergeJson } from "../../../shared/domain/json-merge.ts";
 import { utf8Bytes } from "../../../shared/domain/text.ts";
-import { formatCount } from "../../ui/format.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { type Merge, mergeTexts } from "../../ui/merge-texts.ts";
 
 /** A value on one line, as short as JSON can be. */
@@ -21,7 +21,7 @@ export type ReadText =
 
 /** Reads a value that was typed, by the board's own rules. */
 export function readFactText(text: string): ReadText {
-  if (text.trim() === "") return refused('A value is missing: give JSON, such as "green" or 3');
+  if (text.trim() === "") return refused(t(($) => $.facts.editor.missing));
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -41,17 +41,17 @@ function refused(reason: string): ReadText {
 function explainSyntax(text: string, error: unknown): string {
   const word = text.trim();
   if (/^[\p{L}_][^\n"]*$/u.test(word) && word.length <= 60) {
-    return `This is no JSON yet: a text has quotes, as in ${JSON.stringify(word)}`;
+    return t(($) => $.facts.editor.quotes, { example: JSON.stringify(word) });
   }
   const message = error instanceof Error ? error.message : String(error);
   // What is said behind the comma repeats the text.
   const reason = message.replace(/, (?:\.{3})?".*/su, "").replace(/ in JSON\b/u, "");
-  return `This is no JSON yet: ${reason}`;
+  return t(($) => $.facts.editor.noJson, { reason });
 }
 
 /** How much of its room a value takes: `132 of 4,096 bytes`. */
 export function showSize(bytes: number): string {
-  return `${formatCount(bytes)} of ${formatCount(MAX_FACT_VALUE_BYTES)} bytes`;
+  return t(($) => $.facts.editor.size, { bytes, most: MAX_FACT_VALUE_BYTES });
 }
 
 /**

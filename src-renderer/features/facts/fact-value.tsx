@@ -1,4 +1,5 @@
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatAgo, formatInstant } from "../../ui/format.ts";
 import { useClock } from "../../ui/use-clock.ts";
@@ -17,8 +18,8 @@ export function FactValue({ head, onWrite }: FactValueProps) {
   if (!head) {
     return (
       <div className={styles.nothing}>
-        <p>Nobody has written it yet.</p>
-        <Button onClick={onWrite}>Write it</Button>
+        <p>{t(($) => $.facts.value.nobody)}</p>
+        <Button onClick={onWrite}>{t(($) => $.facts.value.write)}</Button>
       </div>
     );
   }
@@ -27,8 +28,8 @@ export function FactValue({ head, onWrite }: FactValueProps) {
       <Written fact={head} />
       {head.deleted ? (
         <div className={styles.nothing}>
-          <p>Deleted, and its history with it. A new value brings the key back.</p>
-          <Button onClick={onWrite}>Restore…</Button>
+          <p>{t(($) => $.facts.value.deleted)}</p>
+          <Button onClick={onWrite}>{t(($) => $.facts.value.restore)}</Button>
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by key
@@ -45,12 +46,17 @@ export function Written({ fact }: { readonly fact: FactRevision }) {
   const age = useClock((now) => formatAgo(fact.updatedAt, now), 10_000);
   return (
     <div className={styles.written}>
-      <span className={styles.revision}>r{fact.revision}</span>
+      <span className={styles.revision}>
+        {t(($) => $.facts.row.short, { revision: String(fact.revision) })}
+      </span>
       <Author author={fact.author} />
       <span title={formatInstant(fact.updatedAt)}>{age}</span>
       {fact.stateStamp !== null && (
-        <span className={styles.stamp} title={`True as of ${fact.stateStamp}`}>
-          as of {fact.stateStamp}
+        <span
+          className={styles.stamp}
+          title={t(($) => $.facts.value.trueAsOf, { stamp: fact.stateStamp })}
+        >
+          {t(($) => $.facts.value.asOf, { stamp: fact.stateStamp })}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { useFactSearch, useFacts, useGatedKeys } from "../../api/facts.ts";
 import { closeFact, useFactsView } from "../../state/facts.ts";
@@ -58,8 +59,8 @@ function Facts({ scope }: { readonly scope: FactScope }) {
   if (error) {
     return (
       <EmptyState
-        title="The facts can't be read"
-        actions={<Button onClick={retry}>Try again</Button>}
+        title={t(($) => $.facts.unreadable)}
+        actions={<Button onClick={retry}>{t(($) => $.facts.tryAgain)}</Button>}
       >
         {messageOf(error)}
       </EmptyState>
@@ -94,7 +95,7 @@ function useRows(scopeId: string) {
 
 function ListSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Loading the facts">
+    <div className={styles.skeleton} role="status" aria-label={t(($) => $.facts.loading)}>
       <Skeleton width="45%" />
       <Skeleton width="70%" />
       <Skeleton width="60%" />

@@ -1,5 +1,6 @@
 import { Plus, Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { searchFacts, showDeletedFacts, startFact, useFactsView } from "../../state/facts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -7,8 +8,8 @@ import styles from "./facts-toolbar.module.css";
 import { ScopeSelect } from "./scope-select.tsx";
 
 const KINDS = [
-  { value: "live", label: "Live" },
-  { value: "deleted", label: "Deleted" },
+  { value: "live", label: t(($) => $.facts.live) },
+  { value: "deleted", label: t(($) => $.facts.deleted) },
 ] as const;
 
 /** Whose facts, which of them, and a new one. */
@@ -21,7 +22,7 @@ export function FactsToolbar() {
         <ScopeSelect />
         <span className={styles.space} />
         <Segmented
-          label="Which facts"
+          label={t(($) => $.facts.which)}
           value={isDeleted ? "deleted" : "live"}
           segments={KINDS}
           onChange={(kind) => showDeletedFacts(kind === "deleted")}
@@ -33,8 +34,8 @@ export function FactsToolbar() {
           <input
             type="search"
             className={styles.input}
-            aria-label="Search keys and values"
-            placeholder="Search keys and values"
+            aria-label={t(($) => $.facts.search)}
+            placeholder={t(($) => $.facts.search)}
             spellCheck={false}
             maxLength={1_000}
             value={text}
@@ -42,7 +43,7 @@ export function FactsToolbar() {
             onKeyDown={takeKey}
           />
         </span>
-        <IconButton label="New fact" onClick={startFact}>
+        <IconButton label={t(($) => $.facts.newFact)} onClick={startFact}>
           <Plus size={16} />
         </IconButton>
       </div>

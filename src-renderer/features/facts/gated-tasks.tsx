@@ -1,7 +1,7 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { useGatedTasks } from "../../api/facts.ts";
 import { openTask } from "../../state/view.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { TaskLink } from "../../ui/task-link.tsx";
 import { compactJson } from "./fact-text.ts";
 import styles from "./gated-tasks.module.css";
@@ -17,19 +17,23 @@ export function GatedTasks({ scopeId, factKey }: GatedTasksProps) {
   if (!data || data.data.length === 0) return null;
   const unshown = (data.page?.total ?? 0) - data.data.length;
   return (
-    <section className={styles.section} aria-label="Tasks that wait for it">
-      <h4 className={styles.title}>Gates</h4>
+    <section className={styles.section} aria-label={t(($) => $.facts.gates.label)}>
+      <h4 className={styles.title}>{t(($) => $.facts.gates.title)}</h4>
       <ul>
         {data.data.map(({ task, expected, holds }) => (
           <li key={task.id} className={styles.row}>
             <TaskLink task={task} onOpen={openTask} />
             <Chip tone={holds ? "ok" : "warn"} className={styles.chip}>
-              {holds ? "open" : `waits for ${compactJson(expected)}`}
+              {holds
+                ? t(($) => $.facts.gates.open)
+                : t(($) => $.facts.gates.waitsFor, { value: compactJson(expected) })}
             </Chip>
           </li>
         ))}
       </ul>
-      {unshown > 0 && <p className={styles.more}>and {formatCount(unshown)} more</p>}
+      {unshown > 0 && (
+        <p className={styles.more}>{t(($) => $.facts.gates.more, { count: unshown })}</p>
+      )}
     </section>
   );
 }

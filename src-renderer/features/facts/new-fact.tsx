@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { decideFactKey } from "../../../shared/domain/fact-key.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useFactHistory } from "../../api/facts.ts";
 import { type FactDraft, useFactDrafts } from "../../state/drafts.ts";
 import { closeFact, goToFact } from "../../state/facts.ts";
@@ -45,11 +46,16 @@ export function NewFact({ scope, onLeave }: NewFactProps) {
   const save = () => (key === "" ? field.current?.focus() : edit.save());
   const taken = head && !head.deleted ? head : null;
   return (
-    <section className={styles.detail} aria-label="New fact" tabIndex={-1} data-detail="">
+    <section
+      className={styles.detail}
+      aria-label={t(($) => $.facts.newFact)}
+      tabIndex={-1}
+      data-detail=""
+    >
       <div className={styles.top}>
-        <h3 className={styles.key}>New fact in {scope.name}</h3>
+        <h3 className={styles.key}>{t(($) => $.facts.newFactIn, { scope: scope.name })}</h3>
         <span className={styles.space} />
-        <IconButton label="Close the form" size="s" onClick={leave}>
+        <IconButton label={t(($) => $.facts.closeForm)} size="s" onClick={leave}>
           <X size={15} />
         </IconButton>
       </div>
@@ -57,13 +63,15 @@ export function NewFact({ scope, onLeave }: NewFactProps) {
         <FactEditor
           {...{ factKey: key, draft, head: head ?? null }}
           edit={{ ...edit, save, isChanged: false }}
-          saveLabel={head?.deleted ? "Restore" : "Create"}
+          saveLabel={
+            head?.deleted ? t(($) => $.facts.editor.restore) : t(($) => $.facts.editor.create)
+          }
           startFocused={false}
         >
           <TextField
             ref={field}
-            label="Key"
-            placeholder="gates.unit"
+            label={t(($) => $.facts.editor.key)}
+            placeholder={t(($) => $.facts.editor.keyExample)}
             value={draft.key}
             error={draft.key !== "" && decision.kind === "refused" ? decision.reason : null}
             hint={<KeyHint isTaken={taken !== null} isDeleted={head?.deleted === true} />}
@@ -71,7 +79,7 @@ export function NewFact({ scope, onLeave }: NewFactProps) {
           />
           {taken && (
             <Button size="s" onClick={() => goToFact(key, key)}>
-              Show {key}
+              {t(($) => $.facts.editor.show, { key })}
             </Button>
           )}
         </FactEditor>
@@ -81,7 +89,7 @@ export function NewFact({ scope, onLeave }: NewFactProps) {
 }
 
 function KeyHint({ isTaken, isDeleted }: { isTaken: boolean; isDeleted: boolean }) {
-  if (isTaken) return "It exists already: saving compares both values first";
-  if (isDeleted) return "It was deleted: saving asks before it is brought back";
-  return "Lower-case words with dots between them";
+  if (isTaken) return t(($) => $.facts.editor.keyTaken);
+  if (isDeleted) return t(($) => $.facts.editor.keyDeleted);
+  return t(($) => $.facts.editor.keyHint);
 }

@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { startFact } from "../../state/facts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,23 +18,23 @@ export function NoFacts({ scope, isDeleted, text }: NoFactsProps) {
   return (
     <div className={styles.place} data-region-start="" tabIndex={-1}>
       {text.trim() !== "" ? (
-        <EmptyState title={`Nothing holds “${text.trim()}”`}>
-          Keys and values are searched. Esc in the line above shows all again.
+        <EmptyState title={t(($) => $.facts.none.found, { text: text.trim() })}>
+          {t(($) => $.facts.none.foundHint)}
         </EmptyState>
       ) : isDeleted ? (
-        <EmptyState title="Nothing was deleted">
-          Deleted keys stand here, to be given a value again.
+        <EmptyState title={t(($) => $.facts.none.deleted)}>
+          {t(($) => $.facts.none.deletedHint)}
         </EmptyState>
       ) : (
         <EmptyState
-          title={`No facts in ${scope.name} yet`}
+          title={t(($) => $.facts.none.live, { scope: scope.name })}
           actions={
             <Button variant="primary" onClick={startFact}>
-              New fact
+              {t(($) => $.facts.newFact)}
             </Button>
           }
         >
-          Agents and people write down here what is true now, and tasks can wait for it:
+          {t(($) => $.facts.none.liveHint)}
           <code className={styles.example}>{baton} fact set gates.unit '"green"'</code>
         </EmptyState>
       )}

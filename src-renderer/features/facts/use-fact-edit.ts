@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { factKeys } from "../../api/facts.ts";
 import { useOperation } from "../../api/mutations.ts";
-import { announce } from "../../state/announcer.ts";
+import { showDone } from "../../api/undo.ts";
 import { dropFactDraft, type FactDraft, keepFactDraft } from "../../state/drafts.ts";
 import { showToast } from "../../state/toasts.ts";
 import { hasMergeMarks } from "../../ui/merge-texts.ts";
@@ -59,7 +60,7 @@ export function useFactEdit(target: FactEditTarget) {
   /** @param revision the one that the person has seen */
   const send = (revision: number) => {
     const read = readFactText(draft.text);
-    if (hasMergeMarks(draft.text)) setError("Settle the marked places (<<<<<<<) first");
+    if (hasMergeMarks(draft.text)) setError(t(($) => $.facts.editor.settleFirst));
     else if (read.kind === "refused") setError(read.reason);
     else if (draft.stamp === "" && isSame(read.value, head, revision)) end(false);
     else return writing.write(read.value, revision, draft.stamp);
@@ -93,7 +94,9 @@ function useWriting(scopeId: string, key: string, { onDone, onConflict, onRefuse
   const client = useQueryClient();
   const setting = useOperation("fact.set", {
     onDone: ({ revision }) => {
-      announce(`${key} is saved as revision ${revision}`);
+      const text = t(($) => $.facts.editor.saved, { key, revision: String(revision) });
+      const about = draftIdOf(scopeId, key);
+      void showDone(text, ({ fact }) => fact === key, { about });
       onDone();
     },
     onRefused: async (refusal) => {
@@ -122,7 +125,12 @@ function isSame(value: unknown, head: FactRevision | null | undefined, revision:
 }
 
 function offerBack(draftId: string, draft: FactDraft): void {
-  showToast("What you typed was put away", {
-    actions: [{ label: "Bring it back", onPress: () => keepFactDraft(draftId, draft) }],
-  });
+  showToast(
+    t(($) => $.facts.editor.putAway),
+    {
+      actions: [
+        { label: t(($) => $.facts.editor.bringBack), onPress: () => keepFactDraft(draftId, draft) },
+      ],
+    },
+  );
 }
