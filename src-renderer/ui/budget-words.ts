@@ -1,3 +1,4 @@
+import { t } from "../../shared/strings/translate.ts";
 import { formatCost } from "./format.ts";
 
 /** A bound and how far it is used up, in US dollars. */
@@ -8,17 +9,14 @@ export interface BudgetUse {
   readonly state: "within" | "warning" | "over";
 }
 
-const BOUNDS: Readonly<Record<BudgetUse["bound"], string>> = {
-  total: "in all",
-  daily: "today",
-  task: "for the task",
-};
-
 const BADNESS = { within: 0, warning: 1, over: 2 } as const;
 
 /** How far a bound is used up: `$3.20 of $4.00 today`. */
 export function describeBudget({ bound, spentUsd, limitUsd }: BudgetUse): string {
-  return `${formatCost(spentUsd)} of ${formatCost(limitUsd)} ${BOUNDS[bound]}`;
+  return t(($) => $.ui.budget[bound], {
+    spent: formatCost(spentUsd),
+    limit: formatCost(limitUsd),
+  });
 }
 
 /** The bound that needs a person most; null when all is well. */
@@ -29,8 +27,6 @@ export function findWarning<Use extends BudgetUse>(uses: readonly Use[]): Use | 
 
 /** What a bound that warns means, in a sentence. */
 export function describeWarning(use: BudgetUse): string {
-  const spent = describeBudget(use);
-  return use.state === "over"
-    ? `Over budget, ${spent}: no run begins`
-    : `Near its budget, ${spent}`;
+  const said = { use: describeBudget(use) };
+  return use.state === "over" ? t(($) => $.ui.budget.over, said) : t(($) => $.ui.budget.near, said);
 }

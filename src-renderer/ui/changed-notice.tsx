@@ -1,3 +1,4 @@
+import { t } from "../../shared/strings/translate.ts";
 import { Button } from "./button.tsx";
 import styles from "./changed-notice.module.css";
 
@@ -11,9 +12,9 @@ interface ChangedNoticeProps {
 export function ChangedNotice({ what, onCompare }: ChangedNoticeProps) {
   return (
     <div className={styles.notice} role="status">
-      <span>{what} while you typed.</span>
+      <span>{t(($) => $.ui.conflict.changed, { what })}</span>
       <Button size="s" onClick={onCompare}>
-        Compare
+        {t(($) => $.ui.conflict.compare)}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "../../shared/strings/translate.ts";
 import { Button } from "./button.tsx";
 import styles from "./confirm-dialog.module.css";
 import { Dialog } from "./dialog.tsx";
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t(($) => $.ui.cancel)}</Button>
           <Button variant="danger" disabled={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>

@@ -1,3 +1,4 @@
+import { t } from "../../shared/strings/translate.ts";
 import { Button } from "./button.tsx";
 import styles from "./conflict-dialog.module.css";
 import { Dialog } from "./dialog.tsx";
@@ -36,17 +37,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={title}
       description={
         conflicts === 0
-          ? "You changed different places: merged, both changes are kept."
-          : `You both changed the same lines in ${conflicts === 1 ? "one place" : `${conflicts} places`}.`
+          ? t(($) => $.ui.conflict.apart)
+          : t(($) => $.ui.conflict.together, { count: conflicts })
       }
       footer={
         <>
-          <Button onClick={props.onUseTheirs}>Use theirs</Button>
+          <Button onClick={props.onUseTheirs}>{t(($) => $.ui.conflict.useTheirs)}</Button>
           <Button onClick={props.onUseMine} disabled={isSaving}>
-            Use mine
+            {t(($) => $.ui.conflict.useMine)}
           </Button>
           <Button variant="primary" onClick={props.onMerge}>
-            {conflicts === 0 ? "Merge both" : "Merge by hand"}
+            {conflicts === 0 ? t(($) => $.ui.conflict.merge) : t(($) => $.ui.conflict.mergeByHand)}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { t } from "../../shared/strings/translate.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             <BaseDialog.Close
               render={
-                <IconButton label="Close" size="s">
+                <IconButton label={t(($) => $.ui.close)} size="s">
                   <X size={15} />
                 </IconButton>
               }

@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo, useState } from "react";
 import { Decoration, Diff, Hunk, markEdits, tokenize } from "react-diff-view";
 import "react-diff-view/style/index.css";
+import { t } from "../../shared/strings/translate.ts";
 import { Button } from "./button.tsx";
 import styles from "./diff-table.module.css";
 import { type DiffToShow, readDiff } from "./diff-to-show.ts";
-import { formatCount } from "./format.ts";
 
 /** How many more lines are shown at a time: a table of thousands of rows takes seconds. */
 const LINES_AT_ONCE = 400;
@@ -23,7 +23,7 @@ export function DiffTable({ text, isSplit }: DiffTableProps) {
   const tokens = useMemo(() => diff && tokensOf(diff), [diff]);
   // A page that can't be read as a diff is still the truth.
   if (!diff) return <pre className={styles.plain}>{text}</pre>;
-  if (diff.hunks.length === 0) return <p className={styles.note}>Its lines are the same.</p>;
+  if (diff.hunks.length === 0) return <p className={styles.note}>{t(($) => $.ui.diff.same)}</p>;
   return (
     <div
       className={styles.table}
@@ -48,9 +48,11 @@ export function DiffTable({ text, isSplit }: DiffTableProps) {
       </Diff>
       {diff.hiddenLines > 0 && (
         <div className={styles.more}>
-          <span>{formatCount(diff.hiddenLines)} more lines</span>
+          <span>{t(($) => $.ui.diff.moreLines, { count: diff.hiddenLines })}</span>
           <Button size="s" onClick={() => setMaxLines(maxLines + LINES_AT_ONCE)}>
-            Show the next {formatCount(Math.min(LINES_AT_ONCE, diff.hiddenLines))}
+            {t(($) => $.ui.diff.showNext, {
+              count: Math.min(LINES_AT_ONCE, diff.hiddenLines),
+            })}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { t } from "../../shared/strings/translate.ts";
 import styles from "./folded-list.module.css";
 
 interface FoldedListProps<Item> {
@@ -31,7 +32,9 @@ export function FoldedList<Item>(props: FoldedListProps<Item>) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? "Show fewer" : `Show ${items.length - shown} more`}
+            {isOpen
+              ? t(($) => $.ui.showFewer)
+              : t(($) => $.ui.showMore, { count: items.length - shown })}
           </button>
         </li>
       )}

@@ -1,4 +1,5 @@
 import type { HandOff as HandOffEntry } from "../../shared/domain/hand-off.ts";
+import { t } from "../../shared/strings/translate.ts";
 import styles from "./hand-off.module.css";
 
 interface HandOffProps {
@@ -10,13 +11,21 @@ export function HandOff({ handOff }: HandOffProps) {
   const { said, works, broken, next, blocked, commands, evidence } = handOff;
   return (
     <dl className={styles.handOff}>
-      {said !== null && <Part name="Said" entries={[said]} />}
-      <Part name="Blocked" entries={blocked === null ? [] : [blocked]} className={styles.bad} />
-      <Part name="Next" entries={next === null ? [] : [next]} className={styles.next} />
-      <Part name="Works" entries={works} />
-      <Part name="Broken or unverified" entries={broken} className={styles.warn} />
-      <Part name="Commands" entries={commands} className={styles.mono} />
-      <Part name="Evidence" entries={evidence} className={styles.mono} />
+      {said !== null && <Part name={t(($) => $.ui.handOff.said)} entries={[said]} />}
+      <Part
+        name={t(($) => $.ui.handOff.blocked)}
+        entries={blocked === null ? [] : [blocked]}
+        className={styles.bad}
+      />
+      <Part
+        name={t(($) => $.ui.handOff.next)}
+        entries={next === null ? [] : [next]}
+        className={styles.next}
+      />
+      <Part name={t(($) => $.ui.handOff.works)} entries={works} />
+      <Part name={t(($) => $.ui.handOff.broken)} entries={broken} className={styles.warn} />
+      <Part name={t(($) => $.ui.handOff.commands)} entries={commands} className={styles.mono} />
+      <Part name={t(($) => $.ui.handOff.evidence)} entries={evidence} className={styles.mono} />
     </dl>
   );
 }

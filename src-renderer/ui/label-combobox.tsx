@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../shared/strings/translate.ts";
 import { Combobox } from "./combobox.tsx";
 
 const OFFERED = 8;
@@ -22,14 +23,16 @@ export function LabelCombobox({ known, chosen, onAdd, error = null }: LabelCombo
   const isKnown = chosen.includes(wanted) || known.some(({ label }) => label === wanted);
   return (
     <Combobox
-      label="Add a label"
-      placeholder="Label"
-      emptyText="Type a new label"
+      label={t(($) => $.ui.labels.add)}
+      placeholder={t(($) => $.ui.labels.placeholder)}
+      emptyText={t(($) => $.ui.labels.empty)}
       startFocused
       error={error}
       items={[
         ...found.slice(0, OFFERED).map(({ label, tasks }) => ({ id: label, label, hint: tasks })),
-        ...(wanted !== "" && !isKnown ? [{ id: wanted, label: wanted, hint: "new" }] : []),
+        ...(wanted !== "" && !isKnown
+          ? [{ id: wanted, label: wanted, hint: t(($) => $.ui.labels.new) }]
+          : []),
       ]}
       onQuery={setText}
       onPick={(item) => onAdd(item.id)}

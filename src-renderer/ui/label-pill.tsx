@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { t } from "../../shared/strings/translate.ts";
 import styles from "./label-pill.module.css";
 import { colorOf } from "./palette.ts";
 
@@ -25,7 +26,7 @@ export function LabelPill({ label, onPress, onRemove }: LabelPillProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove label ${label}`}
+          aria-label={t(($) => $.ui.labels.remove, { label })}
           onClick={() => onRemove(label)}
         >
           <X size={11} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { priorityLabel } from "../../shared/domain/priority.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./priority-icon.module.css";
 
@@ -10,7 +11,7 @@ const BARS = [
 
 /** A priority as bars, the urgent one as a mark. */
 export function PriorityIcon({ priority }: { readonly priority: number }) {
-  const label = `Priority: ${priorityLabel(priority)}`;
+  const label = t(($) => $.ui.priority, { priority: priorityLabel(priority) });
   if (priority >= 4) {
     return (
       <svg className={styles.urgent} viewBox="0 0 11 11" role="img" aria-label={label}>

@@ -1,3 +1,4 @@
+import { t } from "../../shared/strings/translate.ts";
 import styles from "./progress.module.css";
 
 interface ProgressProps {
@@ -12,9 +13,7 @@ export function Progress({ label, done, all }: ProgressProps) {
   return (
     <span className={styles.progress}>
       <progress className={styles.bar} value={done} max={all} aria-label={label} />
-      <span className={styles.figures}>
-        {done} of {all} done
-      </span>
+      <span className={styles.figures}>{t(($) => $.ui.done, { done, all })}</span>
     </span>
   );
 }

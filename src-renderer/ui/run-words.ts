@@ -1,5 +1,6 @@
 import type { RunPhase } from "../../shared/domain/live-run.ts";
 import type { Execution } from "../../shared/operations/execution.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { Tone } from "./chip.tsx";
 import { formatTokens } from "./format.ts";
 
@@ -7,11 +8,11 @@ type RunStatus = Execution["status"];
 
 /** What people read for how a run stands. */
 export const OUTCOME_LABELS: Readonly<Record<RunStatus, string>> = {
-  running: "running",
-  succeeded: "succeeded",
-  failed: "failed",
-  timed_out: "timed out",
-  cancelled: "stopped",
+  running: t(($) => $.ui.runs.outcomes.running),
+  succeeded: t(($) => $.ui.runs.outcomes.succeeded),
+  failed: t(($) => $.ui.runs.outcomes.failed),
+  timed_out: t(($) => $.ui.runs.outcomes.timed_out),
+  cancelled: t(($) => $.ui.runs.outcomes.cancelled),
 };
 
 export const OUTCOME_TONES: Readonly<Record<RunStatus, Tone>> = {
@@ -25,15 +26,18 @@ export const OUTCOME_TONES: Readonly<Record<RunStatus, Tone>> = {
 /** Who ran: the agent, and the program where the name does not tell it. */
 export function whoRan(run: Pick<Execution, "agent" | "executorType">): string {
   if (run.agent === null || run.agent === run.executorType) return run.executorType;
-  return run.agent.includes(run.executorType) ? run.agent : `${run.agent} (${run.executorType})`;
+  const { agent, executorType: program } = run;
+  return agent.includes(program) ? agent : t(($) => $.ui.runs.who, { agent, program });
 }
 
 /** A run's tokens: `412k in · 9.8k out · 371k cached`. */
 export function describeTokens(run: Execution): string {
   const cached = run.cacheReadTokens + run.cacheWriteTokens;
-  if (run.inputTokens + run.outputTokens + cached === 0) return "no tokens told";
-  const parts = [`${formatTokens(run.inputTokens)} in`, `${formatTokens(run.outputTokens)} out`];
-  return [...parts, ...(cached > 0 ? [`${formatTokens(cached)} cached`] : [])].join(" · ");
+  if (run.inputTokens + run.outputTokens + cached === 0) return t(($) => $.ui.runs.noTokens);
+  const told = { input: formatTokens(run.inputTokens), output: formatTokens(run.outputTokens) };
+  return cached > 0
+    ? t(($) => $.ui.runs.tokensAndCached, { ...told, cached: formatTokens(cached) })
+    : t(($) => $.ui.runs.tokens, told);
 }
 
 /** What a log's dialog is told of the execution that it shows. */
@@ -45,9 +49,9 @@ export function describeLog(run: Execution) {
 
 /** What people read for what a run is busy with. */
 export const PHASE_LABELS: Readonly<Record<RunPhase, string>> = {
-  preparing: "preparing",
-  working: "working",
-  gate: "gate runs",
-  critic: "critic reviews",
-  closing: "closing",
+  preparing: t(($) => $.ui.runs.phases.preparing),
+  working: t(($) => $.ui.runs.phases.working),
+  gate: t(($) => $.ui.runs.phases.gate),
+  critic: t(($) => $.ui.runs.phases.critic),
+  closing: t(($) => $.ui.runs.phases.closing),
 };

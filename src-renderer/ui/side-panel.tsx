@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { t } from "../../shared/strings/translate.ts";
 import { Kbd } from "./kbd.tsx";
 import { ResizeHandle } from "./resize-handle.tsx";
 import styles from "./side-panel.module.css";
@@ -33,7 +34,7 @@ export function SidePanel(props: SidePanelProps) {
       data-panel={id}
     >
       <ResizeHandle
-        label={`Width of the ${id} panel`}
+        label={t(($) => $.ui.panel.width, { panel: id })}
         width={width}
         min={minWidth}
         max={maxWidth}
@@ -71,8 +72,8 @@ export function PanelClose({ onClose }: { readonly onClose: () => void }) {
     <button
       type="button"
       className={styles.close}
-      aria-label="Close the panel"
-      title="Close the panel"
+      aria-label={t(($) => $.ui.panel.close)}
+      title={t(($) => $.ui.panel.close)}
       onClick={onClose}
     >
       <Kbd keys="Esc" />

@@ -1,5 +1,6 @@
 import { Square } from "lucide-react";
 import type { StopWay } from "../../shared/domain/live-run.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { Button } from "./button.tsx";
 import { Menu, MenuItem } from "./menu.tsx";
 
@@ -16,24 +17,24 @@ export function StopMenu({ taskKey, stopping, onStop }: StopMenuProps) {
   if (stopping !== null) {
     return (
       <Button size="s" disabled>
-        Stopping…
+        {t(($) => $.ui.stop.stopping)}
       </Button>
     );
   }
   return (
     <Menu
       trigger={
-        <Button size="s" title={`Stop the run of ${taskKey}`}>
+        <Button size="s" title={t(($) => $.ui.stop.title, { key: taskKey })}>
           <Square size={9} aria-hidden="true" />
-          Stop
+          {t(($) => $.ui.stop.stop)}
         </Button>
       }
     >
-      <MenuItem hint="to Todo" onSelect={() => onStop("release")}>
-        Stop and give back
+      <MenuItem hint={t(($) => $.ui.stop.releaseHint)} onSelect={() => onStop("release")}>
+        {t(($) => $.ui.stop.release)}
       </MenuItem>
-      <MenuItem hint="stays in progress" onSelect={() => onStop("park")}>
-        Stop and park
+      <MenuItem hint={t(($) => $.ui.stop.parkHint)} onSelect={() => onStop("park")}>
+        {t(($) => $.ui.stop.park)}
       </MenuItem>
     </Menu>
   );

@@ -1,4 +1,5 @@
 import type { TaskName } from "../../shared/operations/fields.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { Combobox } from "./combobox.tsx";
 import { StatusIcon } from "./status-icon.tsx";
 
@@ -19,8 +20,8 @@ export function TaskCombobox(props: TaskComboboxProps) {
   return (
     <Combobox
       label={label}
-      placeholder="Key or words"
-      emptyText="Type a key or words of a task"
+      placeholder={t(($) => $.ui.tasks.placeholder)}
+      emptyText={t(($) => $.ui.tasks.empty)}
       startFocused={startFocused}
       error={error}
       onQuery={onQuery}

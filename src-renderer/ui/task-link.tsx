@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { STATUS_LABELS } from "../../shared/domain/status.ts";
 import type { TaskName } from "../../shared/operations/fields.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { StatusIcon } from "./status-icon.tsx";
@@ -21,15 +22,26 @@ interface TaskLinkProps {
 
 /** Another task on one line: status, key and title. */
 export function TaskLink({ task, onOpen, onRemove }: TaskLinkProps) {
-  const state = task.dropped ? "Dropped" : task.status && STATUS_LABELS[task.status];
+  const state = task.dropped
+    ? t(($) => $.ui.tasks.dropped)
+    : task.status && STATUS_LABELS[task.status];
+  const { key, title } = task;
   const isOver = task.dropped || task.status === "done" || task.status === "cancelled";
   return (
     <span className={styles.row}>
       <button
         type="button"
         className={styles.link}
-        title={`${task.key} ${task.title}${state ? ` (${state})` : ""}`}
-        aria-label={`${task.key}: ${task.title}${state ? `, ${state}` : ""}`}
+        title={
+          state
+            ? t(($) => $.ui.tasks.linkWithState, { key, title, state })
+            : t(($) => $.ui.tasks.link, { key, title })
+        }
+        aria-label={
+          state
+            ? t(($) => $.ui.tasks.nameWithState, { key, title, state })
+            : t(($) => $.ui.tasks.name, { key, title })
+        }
         onClick={() => onOpen(task.id)}
       >
         {task.status && <StatusIcon status={task.status} />}
@@ -38,7 +50,7 @@ export function TaskLink({ task, onOpen, onRemove }: TaskLinkProps) {
       </button>
       {onRemove && (
         <IconButton
-          label={`Remove ${task.key}`}
+          label={t(($) => $.ui.tasks.remove, { key })}
           size="s"
           className={styles.remove}
           onClick={onRemove}

@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { t } from "../../shared/strings/translate.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./toast.module.css";
 
@@ -53,7 +54,12 @@ export function Toast(props: ToastProps) {
         </button>
       ))}
       {onDismiss && (
-        <IconButton label="Dismiss" size="s" className={styles.close} onClick={onDismiss}>
+        <IconButton
+          label={t(($) => $.ui.dismiss)}
+          size="s"
+          className={styles.close}
+          onClick={onDismiss}
+        >
           <X size={14} />
         </IconButton>
       )}

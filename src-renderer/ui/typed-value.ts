@@ -1,4 +1,5 @@
 import { readDuration } from "../../shared/domain/duration.ts";
+import { t } from "../../shared/strings/translate.ts";
 
 /** What a person typed, read: a value, nothing, or why it is neither. */
 export type Typed<Value> =
@@ -11,7 +12,7 @@ export function readTypedNumber(text: string): Typed<number> {
   if (typed === "") return { ok: true, value: null };
   const value = Number(typed);
   if (Number.isFinite(value)) return { ok: true, value };
-  return { ok: false, message: `must be a number, such as 2.50, not ${JSON.stringify(text)}` };
+  return { ok: false, message: t(($) => $.ui.typed.number, { text: JSON.stringify(text) }) };
 }
 
 /** A duration, in milliseconds; nothing for an empty text. */
@@ -22,6 +23,6 @@ export function readTypedDuration(text: string): Typed<number> {
   if (value !== null) return { ok: true, value };
   return {
     ok: false,
-    message: `must be a duration, such as 90s, 10m or 1h, not ${JSON.stringify(text)}`,
+    message: t(($) => $.ui.typed.duration, { text: JSON.stringify(text) }),
   };
 }

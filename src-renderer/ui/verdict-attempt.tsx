@@ -5,6 +5,7 @@ import {
   isBlocking,
   type VerificationAttempt,
 } from "../../shared/domain/verdict.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { Chip } from "./chip.tsx";
 import { formatElapsed, formatInstant } from "./format.ts";
 import styles from "./verdict-attempt.module.css";
@@ -22,14 +23,11 @@ export function VerdictAttempt({ attempt, number }: VerdictAttemptProps) {
     (a, b) => Number(isBlocking(b.severity)) - Number(isBlocking(a.severity)),
   );
   return (
-    <section className={styles.attempt} aria-label={`Attempt ${number}`}>
+    <section className={styles.attempt} aria-label={t(($) => $.ui.verdicts.attempt, { number })}>
       <div className={styles.head}>
-        <span className={styles.name}>Attempt {number}</span>
+        <span className={styles.name}>{t(($) => $.ui.verdicts.attempt, { number })}</span>
         <Chip tone={VERDICT_TONES[attempt.outcome]}>{VERDICT_LABELS[attempt.outcome]}</Chip>
-        <span className={styles.judge}>
-          by {attempt.judge.id}
-          {attempt.critic !== null && ` with critic ${attempt.critic}`}, {formatInstant(attempt.at)}
-        </span>
+        <span className={styles.judge}>{sayWho(attempt)}</span>
       </div>
       {attempt.gate && <Gate gate={attempt.gate} />}
       {findings.length > 0 && (
@@ -41,15 +39,30 @@ export function VerdictAttempt({ attempt, number }: VerdictAttemptProps) {
         </ul>
       )}
       {!attempt.gate && findings.length === 0 && (
-        <p className={styles.nothing}>No gate ran and nothing was found.</p>
+        <p className={styles.nothing}>{t(($) => $.ui.verdicts.nothing)}</p>
       )}
     </section>
   );
 }
 
+function sayWho({ judge, critic, at }: VerificationAttempt): string {
+  const told = { judge: judge.id, instant: formatInstant(at) };
+  return critic === null
+    ? t(($) => $.ui.verdicts.by, told)
+    : t(($) => $.ui.verdicts.byWithCritic, { ...told, critic });
+}
+
+/** How a gate's command ended, and how long it took. */
+function sayExit({ timedOut, exitCode, durationMs }: GateResult): string {
+  const duration = formatElapsed(durationMs);
+  if (timedOut) return t(($) => $.ui.verdicts.timedOut, { duration });
+  return exitCode === null
+    ? t(($) => $.ui.verdicts.exitUnknown, { duration })
+    : t(($) => $.ui.verdicts.exit, { code: exitCode, duration });
+}
+
 function Gate({ gate }: { readonly gate: GateResult }) {
   const Icon = gate.passed ? CircleCheck : CircleX;
-  const exit = gate.timedOut ? "timed out" : `exit ${gate.exitCode ?? "unknown"}`;
   return (
     <div className={styles.gate}>
       <div className={styles.gateLine}>
@@ -59,9 +72,7 @@ function Gate({ gate }: { readonly gate: GateResult }) {
           aria-hidden="true"
         />
         <code className={styles.command}>{gate.command}</code>
-        <span className={styles.figures}>
-          {exit} · {formatElapsed(gate.durationMs)}
-        </span>
+        <span className={styles.figures}>{sayExit(gate)}</span>
       </div>
       {gate.outputTail !== "" && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long output is scrolled by key

@@ -1,11 +1,12 @@
 import type { Severity, VerdictStatus } from "../../shared/domain/verdict.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { Tone } from "./chip.tsx";
 
 /** What people read for each verdict. */
 export const VERDICT_LABELS: Readonly<Record<VerdictStatus, string>> = {
-  pass: "Passed",
-  fail: "Failed",
-  completed_with_debt: "With debt",
+  pass: t(($) => $.ui.verdicts.pass),
+  fail: t(($) => $.ui.verdicts.fail),
+  completed_with_debt: t(($) => $.ui.verdicts.completed_with_debt),
 };
 
 export const VERDICT_TONES: Readonly<Record<VerdictStatus, Tone>> = {
@@ -16,12 +17,12 @@ export const VERDICT_TONES: Readonly<Record<VerdictStatus, Tone>> = {
 
 /** What people read for each severity. */
 export const SEVERITY_LABELS: Readonly<Record<Severity, string>> = {
-  security: "Security",
-  crash: "Crash",
-  data_loss: "Data loss",
-  wrong_algorithm: "Wrong algorithm",
-  missing_ac: "Missing requirement",
-  style: "Style",
-  perf: "Performance",
-  other: "Other",
+  security: t(($) => $.ui.severities.security),
+  crash: t(($) => $.ui.severities.crash),
+  data_loss: t(($) => $.ui.severities.data_loss),
+  wrong_algorithm: t(($) => $.ui.severities.wrong_algorithm),
+  missing_ac: t(($) => $.ui.severities.missing_ac),
+  style: t(($) => $.ui.severities.style),
+  perf: t(($) => $.ui.severities.perf),
+  other: t(($) => $.ui.severities.other),
 };

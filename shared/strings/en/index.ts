@@ -21,6 +21,7 @@ import { query } from "./query.ts";
 import { quickAdd } from "./quick-add.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
+import { ui } from "./ui.ts";
 import { undo } from "./undo.ts";
 import { units } from "./units.ts";
 import { views } from "./views.ts";
@@ -57,6 +58,7 @@ export const en = {
   quickAdd,
   selection,
   settings,
+  ui,
   undo,
   units,
   views,
