@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { AgentStep } from "../src-main/core/testing/agents/steps.ts";
 import { isAlive } from "../src-main/core/testing/is-alive.ts";
-import { AgentHome, GATE, PATIENCE_MS, RIGHT_SUM, WRONG_SUM } from "./agent-home.ts";
+import { AgentHome, GATE, PATIENCE_MS, RIGHT_SUM, TIMING, WRONG_SUM } from "./agent-home.ts";
 import { holdLock } from "./hold-lock.ts";
 
 /**
@@ -135,8 +135,8 @@ test("a stop works while another process has the board locked", async () => {
   const key = await at.add("Hang while the board is locked");
   const execution = await at.start(key, "late");
   const pid = await processIn("late");
-  // Far longer than a stop may take, and too short for the claim to count as silent.
-  const lock = await holdLock(at.boardPath, 5_000);
+  // Until the claim has been silent for as long as any may be: the stop counts, and not the sweep.
+  const lock = await holdLock(at.boardPath, Number(TIMING.BATON_STALE_TTL_MS));
   await stopsInTime(execution, pid);
   await lock.released;
   const task = await at.ended(key);

@@ -89,6 +89,7 @@ export function agentWork(
       narrate(endText(ended));
       return ended;
     },
+    taskIdOf: ({ run }) => run.snapshot().taskId,
     beat: ({ run }) => run.beat(),
     isBroken: ({ error, outcome }) => outcome === "unsaved" || error?.code === "invalid_argument",
     statusOf: ({ outcome }) => (outcome === "succeeded" ? 0 : 1),

@@ -34,6 +34,7 @@ export function commandWork(
       narrate(endText(record));
       return record;
     },
+    taskIdOf: ({ task }) => task.id,
     beat: (run) => run.beat(),
     // A command that can't be started, or a result that can't be saved, meets the next task too.
     isBroken: ({ error, outcome }) => error !== null && outcome !== "stale",

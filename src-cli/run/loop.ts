@@ -2,7 +2,7 @@ import type { OperationInput } from "../../shared/operations/index.ts";
 import { type DrainReport, drain } from "../../src-main/core/run/drain.ts";
 import { listRunningWork, type RunningWork } from "../../src-main/core/run/running-work.ts";
 import { isLockError } from "../../src-main/core/store/sqlite/retry.ts";
-import { createSweeper, readClocks } from "../../src-main/core/sweeper.ts";
+import { createSweeper, readClocks, type SweeperOptions } from "../../src-main/core/sweeper.ts";
 import type { Call } from "../call.ts";
 import type { Narrate } from "./report.ts";
 import type { EndedRun, RunWork } from "./run-work.ts";
@@ -31,8 +31,11 @@ export async function runLoop<Run, Ended extends EndedRun>(
   let pausedBy: string | null = null;
   const broken = new AbortController();
   const noteWait = createWaitNotice(narrate, () => performance.now());
-  const sweeping = startSweeping(call, narrate, async () => {
-    if (current !== null) await work.beat(current);
+  const sweeping = startSweeping(call, narrate, {
+    beatLiveRuns: async () => {
+      if (current !== null) await work.beat(current);
+    },
+    isOwnRun: (taskId) => current !== null && work.taskIdOf(current) === taskId,
   });
   try {
     await sweeping.first;
@@ -92,11 +95,15 @@ function isToBePassedBy({ outcome, task }: EndedRun): boolean {
 }
 
 /** Looks for dead workers at once and then at each interval, so that a night without the app is covered. */
-function startSweeping(call: Call, narrate: Narrate, beatLiveRuns: () => Promise<void>) {
+function startSweeping(
+  call: Call,
+  narrate: Narrate,
+  own: Required<Pick<SweeperOptions, "beatLiveRuns" | "isOwnRun">>,
+) {
   const { settings } = call;
   const board = call.board();
   const sweeper = createSweeper({
-    ...{ board, settings, clock: readClocks, beatLiveRuns },
+    ...{ board, settings, clock: readClocks, ...own },
     async endOrphans() {
       const { endOrphans } = await import("../../src-main/core/runner/end-orphans.ts");
       // Nobody's task stays taken because its last worker's processes could not be looked up.

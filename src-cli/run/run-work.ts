@@ -24,6 +24,8 @@ export interface RunWork<Run, Ended extends EndedRun> {
   start(exclude: readonly string[]): Promise<Result<Run | null>>;
   /** Works on a claimed task to the run's end, and tells of it on the way. */
   perform(run: Run): Promise<Ended>;
+  /** The id of the task that a run works on. */
+  taskIdOf(run: Run): string;
   /** Shows at once that a run is alive. */
   beat(run: Run): Promise<unknown>;
   /** Whether what kept a run from its own end meets the next task too. */

@@ -102,6 +102,17 @@ describe("the watch", () => {
     expect(beats).toBe(2);
   });
 
+  test("leaves what this process itself works on to this process, and takes it over after that", () => {
+    const own = new Set<string>();
+    const watched = new Watched({ isOwnRun: (taskId) => own.has(taskId) });
+    const mine = openRun(watched.at, watched.at.add("One"));
+    const silent = openRun(watched.at, watched.at.add("Two"), "codex-1");
+    own.add(watched.at.task(mine.key).id);
+    expect(watched.look(5)).toEqual([silent.key]);
+    own.clear();
+    expect(watched.look(1)).toEqual([mine.key]);
+  });
+
   test("changes nothing when it looks again", () => {
     const watched = new Watched();
     openRun(watched.at, watched.at.add("One"));

@@ -31,6 +31,12 @@ export interface SweeperOptions {
    */
   readonly beatLiveRuns?: () => void | Promise<void>;
   /**
+   * Whether this process itself works on a task just now, given its id. It knows without a watch that
+   * such a run lives, and it alone ends it: while another process keeps the board locked, neither its
+   * beats nor the end that a person asked for can be written.
+   */
+  readonly isOwnRun?: (taskId: string) => boolean;
+  /**
    * Ends what dead owners left running. Called before their tasks are freed, by looks that do not
    * block: the next worker must not share a worktree with the last one's processes.
    */
@@ -98,7 +104,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     const look = lookAtClaims(watch, claims, clock(), settings.staleTtlMs, settings.staleSweepMs);
     watch = look.watch;
     return {
-      stale: look.stale,
+      stale: look.stale.filter(({ taskId }) => options.isOwnRun?.(taskId) !== true),
       gone: orphansAmong(running, options.isOwnerGone),
       left: leftAmong(workers, clock().wallMs, options.isOwnerGone),
     };

@@ -4,9 +4,10 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../shared/domain/agent-profile.ts";
 import type { LiveRun } from "../../shared/domain/live-run.ts";
+import { createSweeper } from "../core/sweeper.ts";
 import { AgentWorkshop } from "../core/testing/agent-workshop.ts";
 import { isAlive } from "../core/testing/is-alive.ts";
-import { person } from "../core/testing/test-board.ts";
+import { person, SETTINGS } from "../core/testing/test-board.ts";
 import { createRunHost, type EndedRun } from "./run-host.ts";
 
 const HANG = [{ say: "thinking" }, { hang: true }] as const;
@@ -109,6 +110,40 @@ test("ends in bounded time on a board that stays locked, and says what it could 
   // Its execution is left running, for recovery to find once this process is gone.
   const { executions } = await at.call("task.get", { task: key });
   expect(executions).toMatchObject([{ status: "running" }]);
+});
+
+test("a stop during another's lock ends as cancelled, though the claim was silent too long by then", async () => {
+  const at = new AgentWorkshop();
+  at.script("scripted", { steps: HANG });
+  const { host, ended, start } = hostOf(at);
+  const key = at.add();
+  const run = await start(key);
+  if (!run.ok || !run.data) throw new Error(JSON.stringify(run));
+  await at.hear(run.data, "thinking");
+  const { id } = at.at.task(key);
+  const settings = { ...SETTINGS, staleTtlMs: 3_000, staleSweepMs: 1_000 };
+  let monotonicMs = 0;
+  const sweeper = createSweeper({
+    ...{ board: at.at.board, settings, isOwnRun: host.worksOn },
+    clock: () => ({ wallMs: at.at.now + monotonicMs, monotonicMs }),
+  });
+  const lock = new Database(at.at.path);
+  lock.exec("BEGIN IMMEDIATE");
+  await sweeper.lookAsync();
+  host.stop(run.data.snapshot().executionId, "release");
+  // No beat gets through, and the stop can't be written: the task looks as it did all the time.
+  for (let look = 0; look < 5; look++) {
+    monotonicMs += settings.staleSweepMs;
+    expect(await sweeper.lookAsync()).toEqual({ closed: [], rescued: [] });
+  }
+  expect(host.worksOn(id)).toBe(true);
+  lock.exec("ROLLBACK");
+  lock.close();
+  await host.settled();
+  expect(ended).toMatchObject([{ taskKey: key, outcome: "cancelled", stopped: "release" }]);
+  expect(host.worksOn(id)).toBe(false);
+  const { executions } = await at.call("task.get", { task: key });
+  expect(executions).toMatchObject([{ status: "cancelled" }]);
 });
 
 test("beats at once when it is told to", async () => {

@@ -41,6 +41,8 @@ export interface RunHost {
   /** @returns not_found when no such run lives here */
   stop(execution: string, way: StopWay): Result<null>;
   list(): LiveRun[];
+  /** Whether one of them works on a task, given its id. */
+  worksOn(taskId: string): boolean;
   /** Beats all that live, as after a sleep of the machine, when nobody is to wait for their timers. */
   beatAll(): Promise<void>;
   /**
@@ -109,6 +111,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       return run ? { ok: true, data: null } : notHere(execution);
     },
     list,
+    worksOn: (taskId) => list().some((run) => run.taskId === taskId),
     async beatAll() {
       await Promise.all([...runs].map((run) => run.beat()));
     },

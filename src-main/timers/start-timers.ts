@@ -75,7 +75,7 @@ export function startTimers(options: TimerOptions): () => void {
 function sweep({ board, settings, log, pump, trouble, host, notices, ...rest }: TimerOptions) {
   return startSweep({
     ...{ board, settings, clock: readClocks, onWritten: pump.lookAfterWrite },
-    beatLiveRuns: host.beatAll,
+    ...{ beatLiveRuns: host.beatAll, isOwnRun: host.worksOn },
     onSwept: ({ rescued }) => {
       for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
       notices.begin();
