@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { type AppSettings, readAppSettings } from "../shared/domain/app-settings.ts";
 import { PANELS, type PanelId } from "../shared/panels.ts";
@@ -45,9 +45,19 @@ export interface WindowSettingsFile {
 
 const DEFAULTS = parseSettings({});
 
+/** A file as it was read. */
+interface LoadedSettings {
+  readonly settings: WindowSettings;
+  /** What stands there and is not understood, such as a newer Baton's settings: it stays there. */
+  readonly foreign: Readonly<Record<string, unknown>>;
+  /** Whether the file as a whole could not be read. */
+  readonly isDamaged: boolean;
+}
+
 /**
  * Opens the settings. A file that is missing or makes no sense gives the defaults: where a window
- * stood is no reason not to start.
+ * stood is no reason not to start. Such a file is kept beside the new one, under a name that ends in
+ * `.damaged`; single settings that are not understood stay in it until a person sets them.
  * @param path the file
  * @param report told of a file that can't be read or written
  */
@@ -55,15 +65,20 @@ export function openWindowSettings(
   path: string,
   report: (message: string) => void,
 ): WindowSettingsFile {
-  let settings = load(path, report);
+  let { settings, foreign, isDamaged } = load(path, report);
   const listeners: ((settings: WindowSettings) => void)[] = [];
   return {
     read: () => settings,
     change(changes) {
       const after = { ...settings, ...changes };
-      if (JSON.stringify(after) === JSON.stringify(settings)) return null;
+      const left = Object.entries(foreign).filter(([name]) => !Object.hasOwn(changes, name));
+      const isSame = JSON.stringify(after) === JSON.stringify(settings);
+      if (isSame && left.length === Object.keys(foreign).length) return null;
       settings = after;
-      const fault = save(path, settings);
+      foreign = Object.fromEntries(left);
+      if (isDamaged) keepAside(path, report);
+      isDamaged = false;
+      const fault = save(path, { ...settings, ...foreign });
       if (fault !== null) report(fault);
       for (const listener of listeners) listener(settings);
       return fault;
@@ -72,26 +87,48 @@ export function openWindowSettings(
   };
 }
 
-function load(path: string, report: (message: string) => void): WindowSettings {
+function load(path: string, report: (message: string) => void): LoadedSettings {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) {
-      report(`the window's settings in ${path} can't be read: ${String(error)}`);
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      return { settings: DEFAULTS, foreign: {}, isDamaged: false };
     }
-    return DEFAULTS;
+    report(`the window's settings in ${path} can't be read: ${String(error)}`);
+    return { settings: DEFAULTS, foreign: {}, isDamaged: true };
   }
   try {
-    return parseSettings(JSON.parse(text));
+    // Some editors begin a file with a byte order mark.
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    const settings = parseSettings(value);
+    return { settings, foreign: findForeign(value as object, settings), isDamaged: false };
   } catch (error) {
     report(`the window's settings in ${path} make no sense, so it opens anew: ${String(error)}`);
-    return DEFAULTS;
+    return { settings: DEFAULTS, foreign: {}, isDamaged: true };
+  }
+}
+
+function findForeign(value: object, settings: WindowSettings): LoadedSettings["foreign"] {
+  const read: Readonly<Record<string, unknown>> = { ...settings };
+  const entries = Object.entries(value).filter(([name, kept]) => {
+    return JSON.stringify(read[name]) !== JSON.stringify(kept);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Nothing that a person set is written over because it could not be read. */
+function keepAside(path: string, report: (message: string) => void): void {
+  try {
+    renameSync(path, `${path}.damaged`);
+  } catch (error) {
+    report(`the window's settings as they were can't be kept in ${path}.damaged: ${String(error)}`);
   }
 }
 
 function parseSettings(value: unknown): WindowSettings {
-  if (typeof value !== "object" || value === null) throw new TypeError("no object");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new TypeError("no object");
   const kept = value as Record<string, unknown>;
   const { bounds, isMaximized, panels, seen } = kept;
   return {
@@ -130,12 +167,17 @@ function isBounds(value: unknown): value is Bounds {
 }
 
 /** Writes beside and renames, so that no crash leaves half a file. @returns why it could not */
-function save(path: string, settings: WindowSettings): string | null {
+function save(path: string, settings: object): string | null {
   const writing = `${path}.${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(writing, `${JSON.stringify(settings, null, 2)}\n`);
-    renameSync(writing, path);
+    try {
+      writeFileSync(writing, `${JSON.stringify(settings, null, 2)}\n`);
+      renameSync(writing, path);
+    } catch (error) {
+      rmSync(writing, { force: true });
+      throw error;
+    }
     return null;
   } catch (error) {
     return `the settings can't be saved in ${path}, and last until Baton quits: ${String(error)}`;
