@@ -90,6 +90,13 @@ const commandField = z.string().max(MAX_COMMAND_CHARACTERS);
 const gateTimeoutField = z.int().min(1).max(MAX_GATE_TIMEOUT_MS);
 
 /** What verifies work: a project's, or where one task differs from it. */
+/** Whom something is kept for: room above the domain's bound, so that its own message answers. */
+export const agentNameField = z.string().max(1_000);
+export const dueField = z
+  .string()
+  .max(100)
+  .describe("day such as 2026-08-01, or today, tomorrow, +3d, +2w");
+
 export const verifyFields = {
   verifyCommand: commandField.nullable().optional().describe("shell command that must succeed"),
   verifyTimeoutMs: gateTimeoutField.optional().describe("how long it may take"),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { MAX_CHANGED_AT_ONCE, MAX_MADE_AT_ONCE } from "../domain/several.ts";
 import { defineOperation } from "./define.ts";
 import {
+  agentNameField,
+  dueField,
   labelsField,
   projectRef,
   statusField,
@@ -23,6 +25,9 @@ const newTaskFields = z.object({
   after: z.array(taskRef).max(100).optional().describe("tasks that it waits for"),
   follows: taskRef.optional().describe("the task that it goes on from"),
   readOnlyWork: z.boolean().optional(),
+  forAgent: agentNameField.optional().describe("reserve it for this agent or person"),
+  forRuntime: agentNameField.optional().describe("reserve it for this program"),
+  due: dueField.optional(),
   verifyCommand: verifyFields.verifyCommand,
   verifyRequired: z.boolean().nullable().optional(),
 });

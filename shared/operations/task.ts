@@ -5,7 +5,9 @@ import { commentOutput } from "./comment.ts";
 import { defineOperation } from "./define.ts";
 import { executionOutput } from "./execution.ts";
 import {
+  agentNameField,
   cursorField,
+  dueField,
   findingField,
   gateField,
   instant,
@@ -36,13 +38,6 @@ const priorityField = z
 // Room above the domain's bounds, so that its own message answers a text that is too long.
 const titleField = z.string().max(10_000);
 const descriptionField = z.string().max(4_000_000).describe("Markdown; - reads stdin");
-
-// Room above the domain's bound, as for titles.
-const agentName = z.string().max(1_000);
-const dueField = z
-  .string()
-  .max(100)
-  .describe("day such as 2026-08-01, or today, tomorrow, +3d, +2w");
 
 const claimFields = {
   runtime: z.string().max(1_000).optional().describe("the program that works, such as claude"),
@@ -96,8 +91,8 @@ export const taskOperations = {
       parent: taskRef.optional().describe("make it a subtask of this task"),
       after: z.array(taskRef).max(100).optional().describe("tasks that it waits for"),
       readOnlyWork: z.boolean().optional().describe("the work changes no files"),
-      forAgent: agentName.optional().describe("reserve it for this agent"),
-      forRuntime: agentName.optional().describe("reserve it for this program"),
+      forAgent: agentNameField.optional().describe("reserve it for this agent"),
+      forRuntime: agentNameField.optional().describe("reserve it for this program"),
       due: dueField.optional(),
       project: projectRef.optional(),
       global: z.boolean().optional().describe("put it on the global list"),
@@ -184,8 +179,11 @@ export const taskOperations = {
         .optional()
         .describe("whether it is done unverified never, or as its project says"),
       maxCostUsd: usd.nullable().optional().describe("US dollars that it may cost"),
-      forAgent: agentName.nullable().optional().describe("reserve it for this agent or person"),
-      forRuntime: agentName.nullable().optional().describe("reserve it for this program"),
+      forAgent: agentNameField
+        .nullable()
+        .optional()
+        .describe("reserve it for this agent or person"),
+      forRuntime: agentNameField.nullable().optional().describe("reserve it for this program"),
       due: dueField.nullable().optional(),
       revision: revisionField.optional(),
     }),

@@ -13,6 +13,10 @@ export interface NewTaskDraft {
   readonly after: readonly TaskName[];
   /** The finished task that it goes on from. */
   readonly follows: TaskName | null;
+  /** The day on which it is due, such as 2026-08-01. */
+  readonly due: string | null;
+  /** For whom it is kept: one of the two is a name. */
+  readonly reservedFor: { readonly agent: string | null; readonly runtime: string | null } | null;
   /** What verifies it, as its template says; null for as its project says. */
   readonly verify: { readonly command: string | null; readonly required: boolean | null } | null;
 }
@@ -26,6 +30,8 @@ const EMPTY: NewTaskDraft = {
   parent: null,
   after: [],
   follows: null,
+  due: null,
+  reservedFor: null,
   verify: null,
 };
 

@@ -11,6 +11,7 @@ import { graph } from "./graph.ts";
 import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
 import { making } from "./making.ts";
+import { newTask } from "./new-task.ts";
 import { notices } from "./notices.ts";
 import { palette } from "./palette.ts";
 import { panelWindows } from "./panel-windows.ts";
@@ -48,10 +49,11 @@ export const en = {
   insight,
   limits,
   making,
+  newTask,
   notices,
   palette,
-  panelWindows,
   panels,
+  panelWindows,
   past,
   pause,
   query,

@@ -85,7 +85,7 @@ describe("several tasks made at once", () => {
       tasks: [
         { title: "Epic", labels: ["x"], verifyCommand: "npm test", verifyRequired: true },
         { title: "Part", under: 0, status: "backlog", after: [one] },
-        { title: "Follow", follows: one },
+        { title: "Follow", follows: one, forRuntime: "codex", due: "2027-02-01" },
       ],
     });
     expect(made.map(({ title }) => title)).toEqual(["Epic", "Part", "Follow"]);
@@ -94,7 +94,11 @@ describe("several tasks made at once", () => {
       verify: { command: "npm test", required: true },
       subtasks: [{ key: part?.key }],
     });
-    expect(run.ok("task.get", { task: follow?.id ?? "" }).follows?.key).toBe(one);
+    expect(run.ok("task.get", { task: follow?.id ?? "" })).toMatchObject({
+      follows: { key: one },
+      reservedFor: { agent: null, runtime: "codex" },
+      dueOn: "2027-02-01",
+    });
     expect(run.ok("task.get", { task: one }).followUps.map(({ key }) => key)).toEqual([
       follow?.key,
     ]);

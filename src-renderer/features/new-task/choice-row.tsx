@@ -1,5 +1,6 @@
 import { PRIORITY_LABELS } from "../../../shared/domain/priority.ts";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useProjects } from "../../api/queries.ts";
 import { changeNewTask, type NewTaskDraft } from "../../state/new-task-draft.ts";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
@@ -16,7 +17,7 @@ const STATUSES = (["todo", "backlog"] as const).map((value) => ({
 
 const PRIORITIES = [4, 3, 2, 1, 0].map((value) => ({
   value,
-  label: value === 0 ? "No priority" : (PRIORITY_LABELS[value] ?? ""),
+  label: value === 0 ? t(($) => $.newTask.noPriority) : (PRIORITY_LABELS[value] ?? ""),
   icon: <PriorityIcon priority={value} />,
 }));
 
@@ -37,9 +38,14 @@ export function ChoiceRow({ draft, projectId, status, onStatus }: ChoiceRowProps
   }));
   return (
     <div className={styles.choices}>
-      <Select label="Status" value={status} options={STATUSES} onChange={onStatus} />
       <Select
-        label="Priority"
+        label={t(($) => $.newTask.status)}
+        value={status}
+        options={STATUSES}
+        onChange={onStatus}
+      />
+      <Select
+        label={t(($) => $.newTask.priority)}
         value={draft.priority}
         options={PRIORITIES}
         onChange={(priority) => changeNewTask({ priority })}
@@ -47,7 +53,7 @@ export function ChoiceRow({ draft, projectId, status, onStatus }: ChoiceRowProps
       <TemplateSelect projectId={projectId} />
       {options.length > 0 && (
         <Select
-          label="Project"
+          label={t(($) => $.newTask.project)}
           value={projectId}
           options={options}
           onChange={(chosen) => changeNewTask({ projectId: chosen })}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { changeNewTask } from "../../state/new-task-draft.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,17 +35,17 @@ export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
       open
       onClose={closeDialog}
       initialFocus={title}
-      title="New task"
+      title={t(($) => $.newTask.dialog)}
       footer={<Buttons isPending={isPending} onSubmit={submit} />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the fields inside */}
       <div className={styles.form} onKeyDown={press}>
         <TextField
           ref={title}
-          label="Title"
+          label={t(($) => $.newTask.title)}
           hideLabel
           className={styles.title}
-          placeholder="What is to be done?"
+          placeholder={t(($) => $.newTask.titlePlaceholder)}
           value={draft.title}
           error={errorOf("title")}
           onChange={(event) => {
@@ -53,10 +54,10 @@ export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
           }}
         />
         <TextArea
-          label="Description"
+          label={t(($) => $.newTask.description)}
           hideLabel
           className={styles.description}
-          placeholder="Description in Markdown, if one is needed"
+          placeholder={t(($) => $.newTask.descriptionPlaceholder)}
           value={draft.description}
           error={errorOf("description")}
           onChange={(event) => changeNewTask({ description: event.target.value })}
@@ -82,10 +83,10 @@ function Buttons({ isPending, onSubmit }: ButtonsProps) {
   return (
     <>
       <Button variant="ghost" disabled={isPending} onClick={() => onSubmit(true)} shortcut="Ctrl ↵">
-        Create and next
+        {t(($) => $.newTask.createAndNext)}
       </Button>
       <Button variant="primary" disabled={isPending} onClick={() => onSubmit(false)} shortcut="↵">
-        Create
+        {t(($) => $.newTask.create)}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { decideLabel } from "../../../shared/domain/text.ts";
 import type { TaskName } from "../../../shared/operations/fields.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useLabels } from "../../api/queries.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { changeNewTask, type NewTaskDraft } from "../../state/new-task-draft.ts";
@@ -13,47 +14,38 @@ import { TaskCombobox } from "../../ui/task-combobox.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
 import styles from "./new-task-dialog.module.css";
 import type { NewTaskField } from "./refused-field.ts";
+import type { RowProps } from "./row-props.ts";
+import { DueRow, ReservedRow, VerifyRow } from "./wish-rows.tsx";
 
 interface RelationRowsProps {
   readonly draft: NewTaskDraft;
   readonly errorOf: (field: NewTaskField) => string | null;
 }
 
-type Relation = "labels" | "parent" | "after";
+const ROWS = ["labels", "due", "reserved", "verify", "parent", "after"] as const;
+type Row = (typeof ROWS)[number];
 
-interface RowProps {
-  readonly error: string | null;
-  readonly isAdding: boolean;
-  readonly onAdding: (isAdding: boolean) => void;
-}
-
-/** What the new task belongs to: labels, a parent, tasks that it waits for. */
+/** What the new task belongs to and what is wished of it: each row is there once it is asked for. */
 export function RelationRows({ draft, errorOf }: RelationRowsProps) {
-  const { labels, parent, after, follows } = draft;
-  const [adding, setAdding] = useState<Relation | null>(null);
-  const rowOf = (relation: Relation): RowProps => ({
-    error: errorOf(relation),
-    isAdding: adding === relation,
-    onAdding: (isAdding) => setAdding(isAdding ? relation : null),
-  });
-  const isShown = (relation: Relation, count: number) =>
-    count > 0 || adding === relation || errorOf(relation) !== null;
-  const rows = [
-    { relation: "labels", text: "Label", count: labels.length },
-    { relation: "parent", text: "Parent", count: parent ? 1 : 0 },
-    { relation: "after", text: "Waits for", count: after.length },
-  ] as const;
-  const shown = new Set<Relation>(
-    rows.filter((row) => isShown(row.relation, row.count)).map((row) => row.relation),
-  );
+  const { labels, parent, after, follows, due, reservedFor, verify } = draft;
+  const { rowOf, isAdding, add, root } = useRows(errorOf);
+  const isFilled: Readonly<Record<Row, boolean>> = {
+    labels: labels.length > 0,
+    due: due !== null,
+    reserved: reservedFor !== null,
+    verify: verify !== null,
+    parent: parent !== null,
+    after: after.length > 0,
+  };
+  const isShown = (row: Row) => isFilled[row] || isAdding(row) || rowOf(row).error !== null;
   return (
-    <>
+    <div ref={root} className={styles.form}>
       <dl className={styles.rows}>
         {follows && (
           <TasksRow
-            name="Follows"
+            name={t(($) => $.making.followsRow)}
             tasks={[follows]}
-            hasRoom={false}
+            addLabel={null}
             onAdd={(task) => changeNewTask({ follows: task })}
             onRemove={() => changeNewTask({ follows: null })}
             error={null}
@@ -61,22 +53,25 @@ export function RelationRows({ draft, errorOf }: RelationRowsProps) {
             onAdding={() => {}}
           />
         )}
-        {shown.has("labels") && <LabelsRow labels={labels} {...rowOf("labels")} />}
-        {shown.has("parent") && (
+        {isShown("labels") && <LabelsRow labels={labels} {...rowOf("labels")} />}
+        {isShown("due") && <DueRow due={due} {...rowOf("due")} />}
+        {isShown("reserved") && <ReservedRow reservedFor={reservedFor} {...rowOf("reserved")} />}
+        {isShown("verify") && <VerifyRow verify={verify} {...rowOf("verify")} />}
+        {isShown("parent") && (
           <TasksRow
-            name="Parent"
+            name={t(($) => $.newTask.rows.parent)}
             tasks={parent ? [parent] : []}
-            hasRoom={!parent}
+            addLabel={parent ? null : t(($) => $.newTask.chooseParent)}
             onAdd={(task) => changeNewTask({ parent: task })}
             onRemove={() => changeNewTask({ parent: null })}
             {...rowOf("parent")}
           />
         )}
-        {shown.has("after") && (
+        {isShown("after") && (
           <TasksRow
-            name="Waits for"
+            name={t(($) => $.newTask.rows.after)}
             tasks={after}
-            hasRoom
+            addLabel={t(($) => $.newTask.chooseBlocker)}
             onAdd={(task) => changeNewTask({ after: [...after, task] })}
             onRemove={(id) => changeNewTask({ after: after.filter((task) => task.id !== id) })}
             {...rowOf("after")}
@@ -85,17 +80,42 @@ export function RelationRows({ draft, errorOf }: RelationRowsProps) {
       </dl>
       <div className={styles.choices}>
         <AddChoices
-          choices={rows
-            .filter(({ relation }) => !shown.has(relation))
-            .map(({ relation, text }) => ({
-              text,
-              label: `Add: ${text.toLowerCase()}`,
-              onPress: () => setAdding(relation),
-            }))}
+          choices={ROWS.filter((row) => !isShown(row)).map((row) => ({
+            text: t(($) => $.newTask.choices[row]),
+            label: t(($) => $.newTask.add[row]),
+            onPress: () => add(row),
+          }))}
         />
       </div>
-    </>
+    </div>
   );
+}
+
+/** Which row's field is open. Once it is closed, the focus is on its row, or on what opens it again. */
+function useRows(errorOf: RelationRowsProps["errorOf"]) {
+  const [adding, setAdding] = useState<Row | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const last = useRef<Row | null>(null);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = adding;
+    if (closed === null || adding !== null || document.activeElement?.closest("dl, button")) return;
+    const label = t(($) => $.newTask.add[closed]);
+    const place =
+      root.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`) ??
+      root.current?.querySelector<HTMLElement>("dl button");
+    place?.focus();
+  }, [adding]);
+  const rowOf = (row: Row): RowProps => ({
+    error: isRefusable(row) ? errorOf(row) : null,
+    isAdding: adding === row,
+    onAdding: (isAdding) => setAdding(isAdding ? row : null),
+  });
+  return { rowOf, isAdding: (row: Row) => adding === row, add: setAdding, root };
+}
+
+function isRefusable(row: Row): row is Row & NewTaskField {
+  return row === "labels" || row === "parent" || row === "after";
 }
 
 interface LabelsRowProps extends RowProps {
@@ -112,8 +132,8 @@ function LabelsRow({ labels, error: refused, ...row }: LabelsRowProps) {
   };
   return (
     <AddableRow
-      name="Labels"
-      addLabel="Add a label"
+      name={t(($) => $.newTask.rows.labels)}
+      addLabel={t(($) => $.newTask.addLabel)}
       {...row}
       field={<LabelCombobox {...{ known, chosen: labels, error }} onAdd={add} />}
     >
@@ -130,20 +150,20 @@ function LabelsRow({ labels, error: refused, ...row }: LabelsRowProps) {
 }
 
 interface TasksRowProps extends RowProps {
-  readonly name: "Parent" | "Waits for" | "Follows";
+  readonly name: string;
   readonly tasks: readonly TaskName[];
-  /** Whether it can have one more. */
-  readonly hasRoom: boolean;
+  /** What its plus does; null where it can have no more. */
+  readonly addLabel: string | null;
   readonly onAdd: (task: TaskName) => void;
   readonly onRemove: (taskId: string) => void;
 }
 
 function TasksRow(props: TasksRowProps) {
-  const { name, tasks, error, hasRoom, onAdd, onRemove, isAdding, onAdding } = props;
+  const { name, tasks, error, addLabel, onAdd, onRemove, isAdding, onAdding } = props;
   return (
     <AddableRow
       name={name}
-      addLabel={hasRoom ? `${name}: choose a task` : null}
+      addLabel={addLabel}
       isAdding={isAdding}
       onAdding={onAdding}
       field={

@@ -86,12 +86,16 @@ function useProjectOf(draft: NewTaskDraft): string {
 
 function inputOf(draft: NewTaskDraft, status: "backlog" | "todo"): NewTaskInput {
   const { title, description, priority, labels, parent, after, follows, verify } = draft;
+  const { due, reservedFor } = draft;
   return {
     ...{ title, status, priority, labels: [...labels] },
     ...(description.trim() === "" ? {} : { description }),
     ...(parent ? { parent: parent.id } : {}),
     ...(after.length > 0 ? { after: after.map(({ id }) => id) } : {}),
     ...(follows ? { follows: follows.id } : {}),
+    ...(due === null ? {} : { due }),
+    ...(reservedFor?.agent ? { forAgent: reservedFor.agent } : {}),
+    ...(reservedFor?.runtime ? { forRuntime: reservedFor.runtime } : {}),
     ...(verify?.command ? { verifyCommand: verify.command } : {}),
     ...(verify && verify.required !== null ? { verifyRequired: verify.required } : {}),
   };

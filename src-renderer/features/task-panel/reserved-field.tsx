@@ -2,15 +2,12 @@ import { Bookmark, X } from "lucide-react";
 import { useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { useAgents } from "../../api/agents.ts";
-import { useBoardStatus } from "../../api/queries.ts";
+import { type Reservee, useReservees } from "../../api/reservees.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
-import { useWorkers } from "../../api/workers.ts";
 import { Button } from "../../ui/button.tsx";
-import { Combobox } from "../../ui/combobox.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { describeReserved } from "../../ui/reserved-words.ts";
-import { type Reservee, reserveesFor } from "./reservees.ts";
+import { ReserveeCombobox } from "../../ui/reservee-combobox.tsx";
 import type { TaskProps } from "./shown-task.ts";
 import styles from "./wish-fields.module.css";
 
@@ -61,10 +58,6 @@ interface ReserveeSearchProps {
 
 function ReserveeSearch({ onPick, onLeave }: ReserveeSearchProps) {
   const [text, setText] = useState("");
-  const { data: workers = [] } = useWorkers();
-  const profiles = (useAgents().data?.agents ?? []).map(({ name }) => name);
-  const me = useBoardStatus().data?.caller.id ?? null;
-  const reservees = reserveesFor(text, { me, workers, profiles });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only takes the key that leaves the field
     <div
@@ -75,18 +68,7 @@ function ReserveeSearch({ onPick, onLeave }: ReserveeSearchProps) {
         onLeave();
       }}
     >
-      <Combobox
-        label={t(($) => $.wishes.reservedFor)}
-        placeholder={t(($) => $.wishes.reservePlaceholder)}
-        items={reservees.map(({ id, label, hint }) => ({ id, label, hint }))}
-        onQuery={setText}
-        onPick={({ id }) => {
-          const picked = reservees.find((each) => each.id === id);
-          if (picked) onPick(picked);
-        }}
-        emptyText={t(($) => $.wishes.reserveNobody)}
-        startFocused
-      />
+      <ReserveeCombobox reservees={useReservees(text)} onQuery={setText} onPick={onPick} />
     </div>
   );
 }

@@ -1,6 +1,16 @@
-import { decideName } from "../../../shared/domain/text.ts";
-import type { Worker } from "../../../shared/operations/worker.ts";
-import { t } from "../../../shared/strings/translate.ts";
+import { decideName } from "../../shared/domain/text.ts";
+import type { Worker } from "../../shared/operations/worker.ts";
+import { t } from "../../shared/strings/translate.ts";
+import { useAgents } from "./agents.ts";
+import { useBoardStatus } from "./queries.ts";
+import { useWorkers } from "./workers.ts";
+
+interface Known {
+  readonly me: string | null;
+  readonly workers: readonly Pick<Worker, "name" | "runtime">[];
+  /** Agents that Baton can start, by name. */
+  readonly profiles: readonly string[];
+}
 
 /** Somebody, or a program, for whom a card can be kept. One of the two names is null. */
 export interface Reservee {
@@ -11,11 +21,12 @@ export interface Reservee {
   readonly runtime: string | null;
 }
 
-interface Known {
-  readonly me: string | null;
-  readonly workers: readonly Pick<Worker, "name" | "runtime">[];
-  /** Agents that Baton can start, by name. */
-  readonly profiles: readonly string[];
+/** For whom a card can be kept, for what was typed: read anew while it is shown. */
+export function useReservees(text: string): readonly Reservee[] {
+  const { data: workers = [] } = useWorkers();
+  const profiles = (useAgents().data?.agents ?? []).map(({ name }) => name);
+  const me = useBoardStatus().data?.caller.id ?? null;
+  return reserveesFor(text, { me, workers, profiles });
 }
 
 /**
