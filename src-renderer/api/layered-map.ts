@@ -35,7 +35,16 @@ export class LayeredMap<Value> implements ReadonlyMap<string, Value> {
       layer.set(key, value);
     }
     const changed = new LayeredMap(this.#base, layer, size);
-    return layer.size > MOST_CHANGED ? LayeredMap.of(new Map(changed)) : changed;
+    return layer.size > MOST_CHANGED ? changed.#folded() : changed;
+  }
+
+  #folded(): LayeredMap<Value> {
+    const entries = new Map(this.#base);
+    for (const [key, value] of this.#layer) {
+      entries.delete(key);
+      if (value !== undefined) entries.set(key, value);
+    }
+    return LayeredMap.of(entries);
   }
 
   /**
@@ -60,7 +69,13 @@ export class LayeredMap<Value> implements ReadonlyMap<string, Value> {
   }
 
   forEach(act: (value: Value, key: string, map: ReadonlyMap<string, Value>) => void): void {
-    for (const [key, value] of this) act(value, key, this);
+    // Many times faster than by an iterator.
+    this.#base.forEach((value, key) => {
+      if (!this.#layer.has(key)) act(value, key, this);
+    });
+    this.#layer.forEach((value, key) => {
+      if (value !== undefined) act(value, key, this);
+    });
   }
 
   *entries(): MapIterator<[string, Value]> {

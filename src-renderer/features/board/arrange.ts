@@ -1,7 +1,7 @@
 import { compareInQueue } from "../../../shared/domain/readiness.ts";
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
-import { LayeredMap } from "../../api/layered-map.ts";
+import type { LayeredMap } from "../../api/layered-map.ts";
 import type { PendingMove } from "../../state/moves.ts";
 
 /** The cards of each column, in order. */
@@ -10,8 +10,8 @@ export type Columns = Readonly<Record<TaskStatus, readonly Card[]>>;
 /** What a board looks like. A column that did not change is the same array as before. */
 export interface Arrangement {
   readonly columns: Columns;
-  /** Every card that stands somewhere, as it is shown. */
-  readonly shown: LayeredMap<Card>;
+  /** The columns with what the filter hides: another filter has nothing to sort. */
+  readonly all: Columns;
   /** What it was made of; null for the empty one. */
   readonly parts: BoardParts | null;
 }
@@ -21,55 +21,114 @@ export interface BoardParts {
   readonly cards: LayeredMap<Card>;
   /** Moves that are shown already. */
   readonly pending: ReadonlyMap<string, PendingMove>;
-  readonly isVisible: (card: Card) => boolean;
+  /** Null where no card is hidden. */
+  readonly isVisible: ((card: Card) => boolean) | null;
 }
 
+const NO_CARDS = Object.fromEntries(
+  TASK_STATUSES.map((status) => [status, []]),
+) as unknown as Columns;
+
 /** A board with nothing on it. */
-export const EMPTY_ARRANGEMENT: Arrangement = {
-  columns: Object.fromEntries(TASK_STATUSES.map((status) => [status, []])) as unknown as Columns,
-  shown: LayeredMap.of(new Map()),
-  parts: null,
-};
+export const EMPTY_ARRANGEMENT: Arrangement = { columns: NO_CARDS, all: NO_CARDS, parts: null };
 
 /**
  * Turns cards into columns. Costs what changed since the arrangement before: cards that did not change
- * are not looked at, unless the filter is another one.
+ * are not looked at, and another filter only asks each card whether it is let through.
  * @param parts cards, pending moves and filter
  * @param previous the arrangement before
  */
 export function arrange(parts: BoardParts, previous: Arrangement): Arrangement {
-  const changes = new Map<string, Card | undefined>();
-  for (const id of touchedSince(previous, parts) ?? allOf(previous, parts)) {
-    const placed = placeCard(id, parts);
-    if (previous.shown.get(id) !== placed) changes.set(id, placed);
+  const { isVisible } = parts;
+  const steps = stepsBetween(previous.parts, parts);
+  const all = steps ? changeColumns(previous.all, steps) : previous.all;
+  if (!isVisible) return { columns: all, all, parts };
+  if (previous.parts?.isVisible !== isVisible) {
+    return { columns: filterColumns(all, isVisible, previous.columns), all, parts };
   }
-  if (changes.size === 0) return { ...previous, parts };
-  const shown = previous.shown.with(changes);
-  return { columns: changeColumns(previous, changes), shown, parts };
+  const columns = steps
+    ? changeColumns(previous.columns, { ...steps, come: letThrough(steps.come, isVisible) })
+    : previous.columns;
+  return { columns, all, parts };
 }
 
-/** The ids of all cards that may stand elsewhere than before; null where any may. */
-function touchedSince({ parts: before }: Arrangement, parts: BoardParts): Set<string> | null {
-  const changed = before && parts.cards.keysChangedFrom(before.cards);
-  if (!changed || before.isVisible !== parts.isVisible) return null;
-  const touched = new Set(changed);
+/** A card as it is shown; undefined where it is hidden or gone. */
+export function shownCard({ parts }: Arrangement, id: string): Card | undefined {
+  const placed = placeCard(id, parts);
+  return placed && (parts?.isVisible?.(placed) ?? true) ? placed : undefined;
+}
+
+/** What leaves columns and what comes into them; a card that stays but looks otherwise does both. */
+interface Steps {
+  readonly left: ReadonlyMap<TaskStatus, ReadonlySet<Card>>;
+  readonly come: ReadonlyMap<TaskStatus, readonly Card[]>;
+}
+
+/** What happened between two boards, whatever their filters; null where nothing did. */
+function stepsBetween(before: BoardParts | null, parts: BoardParts): Steps | null {
+  const left = new Map<TaskStatus, Set<Card>>();
+  const come = new Map<TaskStatus, Card[]>();
+  for (const id of touchedBetween(before, parts)) {
+    const stood = placeCard(id, before);
+    const placed = placeCard(id, parts);
+    if (stood === placed) continue;
+    if (stood) {
+      const leaving = left.get(stood.status);
+      if (leaving) leaving.add(stood);
+      else left.set(stood.status, new Set([stood]));
+    }
+    if (placed) {
+      const coming = come.get(placed.status);
+      if (coming) coming.push(placed);
+      else come.set(placed.status, [placed]);
+    }
+  }
+  return left.size + come.size > 0 ? { left, come } : null;
+}
+
+/** The ids of all cards that may stand elsewhere, or look otherwise, than before. */
+function touchedBetween(before: BoardParts | null, parts: BoardParts): Iterable<string> {
+  if (!before) return parts.cards.keys();
+  const touched = new Set(
+    parts.cards.keysChangedFrom(before.cards) ?? differing(before.cards, parts.cards),
+  );
   if (before.pending === parts.pending) return touched;
   for (const id of [...before.pending.keys(), ...parts.pending.keys()]) touched.add(id);
   return touched;
 }
 
-function allOf({ shown }: Arrangement, { cards }: BoardParts): Set<string> {
-  const all = new Set(shown.keys());
-  for (const id of cards.keys()) all.add(id);
-  return all;
+function differing(before: LayeredMap<Card>, cards: LayeredMap<Card>): readonly string[] {
+  const ids: string[] = [];
+  cards.forEach((card, id) => {
+    if (before.get(id) !== card) ids.push(id);
+  });
+  before.forEach((_, id) => {
+    if (!cards.has(id)) ids.push(id);
+  });
+  return ids;
 }
 
-/** A card as it is shown; undefined where it is hidden or gone. */
-function placeCard(id: string, { cards, pending, isVisible }: BoardParts): Card | undefined {
-  const card = cards.get(id);
-  const move = pending.get(id);
-  const placed = card && move ? placeMoved(card, move) : card;
-  return placed && isVisible(placed) ? placed : undefined;
+/** A card where it stands, or will stand once a move is made; undefined where it is gone. */
+function placeCard(id: string, parts: BoardParts | null): Card | undefined {
+  const card = parts?.cards.get(id);
+  const move = card && parts?.pending.get(id);
+  return move ? placeMoved(card, move) : card;
+}
+
+function letThrough(come: Steps["come"], isVisible: (card: Card) => boolean): Steps["come"] {
+  return new Map([...come].map(([status, cards]) => [status, cards.filter(isVisible)]));
+}
+
+function filterColumns(all: Columns, isVisible: (card: Card) => boolean, before: Columns): Columns {
+  const columns = TASK_STATUSES.map((status) => {
+    const left = all[status].filter(isVisible);
+    return [status, isSame(left, before[status]) ? before[status] : left];
+  });
+  return Object.fromEntries(columns);
+}
+
+function isSame(some: readonly Card[], others: readonly Card[]): boolean {
+  return some.length === others.length && some.every((card, index) => card === others[index]);
 }
 
 /** Order within a column: the queue's, and the newest first where everything is finished. */
@@ -82,48 +141,43 @@ function finishedAt(card: Card): number {
   return card.completedAt ?? card.updatedAt;
 }
 
-function changeColumns(
-  { columns: before, shown }: Arrangement,
-  changes: ReadonlyMap<string, Card | undefined>,
-): Columns {
-  const left = new Map<TaskStatus, Set<Card>>();
-  const coming = new Map<TaskStatus, Card[]>();
-  for (const [id, placed] of changes) {
-    const stood = shown.get(id);
-    if (stood) left.set(stood.status, (left.get(stood.status) ?? new Set()).add(stood));
-    if (!placed) continue;
-    const arrivals = coming.get(placed.status);
-    if (arrivals) arrivals.push(placed);
-    else coming.set(placed.status, [placed]);
-  }
+function changeColumns(before: Columns, { left, come }: Steps): Columns {
   const columns = { ...before };
-  for (const status of new Set([...left.keys(), ...coming.keys()])) {
+  for (const status of new Set([...left.keys(), ...come.keys()])) {
     const compare = compareInColumn(status);
     const staying = takeOut(before[status], left.get(status) ?? new Set(), compare);
-    columns[status] = merge(staying, coming.get(status) ?? [], compare);
+    columns[status] = merge(staying, come.get(status) ?? [], compare);
   }
   return columns;
 }
 
-/** So few are found in a column one by one; of more, the whole column is gone through once. */
+/** So few are found in a column one by one; for more, the whole column is gone through once. */
 const FEW = 32;
 
+/** A column without some cards, of which a filter may have hidden some before. */
 function takeOut(
   sorted: readonly Card[],
   gone: ReadonlySet<Card>,
   compare: (a: Card, b: Card) => number,
 ): readonly Card[] {
   if (gone.size > FEW) return sorted.filter((card) => !gone.has(card));
-  const left = [...sorted];
-  for (const card of gone) left.splice(left.indexOf(card, placeFor(left, card, compare)), 1);
-  return left;
+  let left: Card[] | null = null;
+  for (const card of gone) {
+    const index = (left ?? sorted).indexOf(card, placeFor(left ?? sorted, card, compare));
+    if (index < 0) continue;
+    left ??= [...sorted];
+    left.splice(index, 1);
+  }
+  return left ?? sorted;
 }
 
 function merge(
   sorted: readonly Card[],
-  coming: Card[],
+  arrivals: readonly Card[],
   compare: (a: Card, b: Card) => number,
-): Card[] {
+): readonly Card[] {
+  if (arrivals.length === 0) return sorted;
+  const coming = [...arrivals];
   if (coming.length <= FEW) {
     const inserted = [...sorted];
     for (const card of coming) inserted.splice(placeFor(inserted, card, compare), 0, card);
@@ -158,12 +212,14 @@ function placeFor(
   return low;
 }
 
-const movedCards = new WeakMap<Card, { readonly move: PendingMove; readonly placed: Card }>();
+const movedCards = new WeakMap<Card, WeakMap<PendingMove, Card>>();
 
-/** The card as it will stand; the same object each time, so that it renders once. */
+/** The card as it will stand; the same object each time, so that it renders once and is found again. */
 function placeMoved(card: Card, move: PendingMove): Card {
-  const known = movedCards.get(card);
-  if (known?.move === move) return known.placed;
+  const ofCard = movedCards.get(card) ?? new WeakMap<PendingMove, Card>();
+  movedCards.set(card, ofCard);
+  const known = ofCard.get(move);
+  if (known) return known;
   const finished = isTerminal(move.to) ? { completedAt: move.at } : {};
   const placed = {
     ...card,
@@ -173,7 +229,7 @@ function placeMoved(card: Card, move: PendingMove): Card {
     updatedAt: move.at,
     enteredAt: move.at,
   };
-  movedCards.set(card, { move, placed });
+  ofCard.set(move, placed);
   return placed;
 }
 

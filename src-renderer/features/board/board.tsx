@@ -25,7 +25,7 @@ interface BoardProps {
 /** The columns, in lifecycle order, with everything that moves a card between them. */
 export function Board({ board, projectId }: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { columns, lanes, counts, shown, isFiltered } = useArrangement(board);
+  const { columns, lanes, counts, cardOf, isFiltered } = useArrangement(board);
   const open = useOpenColumns();
   const limits = useLimits(projectId);
   const target = useRef<KeyTarget>({ columns, open });
@@ -57,16 +57,16 @@ export function Board({ board, projectId }: BoardProps) {
         ))}
         <MoveMenu />
       </div>
-      <SelectionBar cards={useSelectedCards(shown)} />
+      <SelectionBar cards={useSelectedCards(cardOf)} />
     </div>
   );
 }
 
 /** The chosen cards that are seen; the others are chosen no longer. */
-function useSelectedCards(shown: ReadonlyMap<string, Card>): readonly Card[] {
+function useSelectedCards(cardOf: (id: string) => Card | undefined): readonly Card[] {
   const ids = useSelection((selection) => selection.ids);
-  useEffect(() => keepSelected((id) => shown.has(id)), [shown]);
-  return useMemo(() => [...ids].flatMap((id) => shown.get(id) ?? []), [ids, shown]);
+  useEffect(() => keepSelected((id) => cardOf(id) !== undefined), [cardOf]);
+  return useMemo(() => [...ids].flatMap((id) => cardOf(id) ?? []), [ids, cardOf]);
 }
 
 /** Finished columns are folded unless a person unfolded them. */

@@ -6,7 +6,7 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useBoardFocus } from "../../state/board-focus.ts";
@@ -36,17 +36,16 @@ interface CardListProps {
 export function CardList({ label, cards, lanes, footer }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => columnRows(cards, lanes), [cards, lanes]);
-  // The places of all rows are worked out anew for another function.
-  const keyOf = useCallback((index: number) => rows.at(index)?.key ?? index, [rows]);
   const virtualizer = useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => {
-      const card = rows.at(index)?.card;
+      const card = rows.cardAt(index);
       return card ? guessCardHeight(card) : LANE_HEIGHT;
     },
     measureElement: measureWhenLaidOut,
-    getItemKey: keyOf,
+    // Another function has the places of all rows worked out anew.
+    getItemKey: rows.keyAt,
     gap: GAP,
     overscan: OVERSCAN,
     rangeExtractor: (range) => withFocused(range, rows),

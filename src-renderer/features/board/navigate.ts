@@ -1,5 +1,6 @@
 import type { TaskStatus } from "../../../shared/domain/status.ts";
 import type { Columns } from "./arrange.ts";
+import { placeIn } from "./place-in.ts";
 
 /** Where the focus can go from a card. */
 export type Direction = "next" | "previous" | "left" | "right" | "first" | "last";
@@ -76,7 +77,7 @@ export function findPlace(
 ): CardPlace | null {
   if (id === null) return null;
   for (const [column, status] of open.entries()) {
-    const index = columns[status].findIndex((card) => card.id === id);
+    const index = placeIn(columns[status], id);
     if (index >= 0) return { column, index };
   }
   return null;

@@ -8,13 +8,15 @@ import { useMoves } from "../../state/moves.ts";
 import { useTiming } from "../../state/timing.ts";
 import { useView } from "../../state/view.ts";
 import { useClock } from "../../ui/use-clock.ts";
-import { type Arrangement, arrange, countShown, EMPTY_ARRANGEMENT } from "./arrange.ts";
+import { type Arrangement, arrange, countShown, EMPTY_ARRANGEMENT, shownCard } from "./arrange.ts";
 import { type ColumnLanes, createGrouper } from "./lanes.ts";
 
 const STALE_LOOK_MS = 10_000;
 
 /** A board as it is shown. */
-export interface ShownBoard extends Omit<Arrangement, "parts"> {
+export interface ShownBoard extends Pick<Arrangement, "columns"> {
+  /** A card that stands somewhere, as it is shown. */
+  readonly cardOf: (id: string) => Card | undefined;
   readonly lanes: ColumnLanes;
   readonly counts: Readonly<Record<TaskStatus, number>>;
   readonly isFiltered: boolean;
@@ -37,8 +39,8 @@ export function useArrangement(board: BoardSnapshot): ShownBoard {
           TASK_STATUSES.map((status) => [status, columns[status].length]),
         ) as Record<TaskStatus, number>);
     const grouped = group(columns);
-    const { shown } = arrangement;
-    return { ...grouped, shown, counts: shownCounts, isFiltered: !filter.isEmpty };
+    const cardOf = (id: string) => shownCard(arrangement, id);
+    return { ...grouped, cardOf, counts: shownCounts, isFiltered: !filter.isEmpty };
   }, [cards, counts, pending, filter, group]);
 }
 
@@ -62,7 +64,9 @@ function useFilter() {
   return useMemo(
     () => ({
       isEmpty: query.isEmpty,
-      isVisible: (card: Card) => query.matches(card, { me, now, staleTtlMs, projectNames }),
+      isVisible: query.isEmpty
+        ? null
+        : (card: Card) => query.matches(card, { me, now, staleTtlMs, projectNames }),
     }),
     [query, me, now, staleTtlMs, projectNames],
   );

@@ -21,10 +21,10 @@ export function useKnownValues(isWanted: boolean): KnownValues {
     const agents = new Set<string>();
     const runtimes = new Set<string>();
     const board = client.getQueryData<BoardSnapshot>(queryKeys.board(projectId));
-    for (const { assignee } of board?.cards.values() ?? []) {
+    board?.cards.forEach(({ assignee }) => {
       if (assignee) agents.add(assignee.agent);
       if (assignee?.runtime) runtimes.add(assignee.runtime);
-    }
+    });
     return {
       labels: labels?.map(({ label }) => label) ?? [],
       agents: [...agents].sort(),

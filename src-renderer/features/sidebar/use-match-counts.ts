@@ -1,6 +1,8 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { compileQuery } from "../../../shared/domain/card-query/match-query.ts";
+import type { QueryContext } from "../../../shared/domain/card-query/query-fields.ts";
+import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { queryKeys } from "../../api/queries.ts";
 import { queryContext } from "../../api/query-context.ts";
@@ -11,9 +13,17 @@ const LOOK_MS = 1_000;
 /** A claim goes stale without any change. */
 const RECOUNT_MS = 30_000;
 
+/** What some filters let through, by their names. */
+interface Matches {
+  readonly context: QueryContext;
+  readonly cards: BoardSnapshot["cards"];
+  /** Ids of cards. */
+  readonly of: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
 /**
- * How many cards of the board shown some filters let through. Looks once a second, and goes
- * through the cards only when they changed since.
+ * How many cards of the board shown some filters let through. Looks once a second, and only at the
+ * cards that changed since.
  * @param filters by name; the same object each time
  */
 export function useMatchCounts<Name extends string>(
@@ -23,15 +33,18 @@ export function useMatchCounts<Name extends string>(
   const projectId = useView((view) => view.projectId);
   const [counts, setCounts] = useState<Readonly<Record<Name, number>> | null>(null);
   useEffect(() => {
-    let seen: BoardSnapshot["cards"] | undefined;
-    let countedAt = 0;
+    const names = Object.keys(filters) as Name[];
+    let matches: Matches | null = null;
     const look = () => {
       const cards = client.getQueryData<BoardSnapshot>(queryKeys.board(projectId))?.cards;
-      const isRecent = Date.now() - countedAt < RECOUNT_MS;
-      if (!cards || (cards === seen && isRecent)) return;
-      seen = cards;
-      countedAt = Date.now();
-      setCounts(countMatches(client, cards, filters));
+      if (!cards) return;
+      const context = queryContext(client, Date.now());
+      const known = matches && isAlike(matches.context, context) ? matches : null;
+      if (known?.cards === cards) return;
+      matches = findMatches(cards, filters, context, known);
+      const { of } = matches;
+      const after = names.map((name) => [name, of.get(name)?.size ?? 0]);
+      setCounts((before) => keepIfEqual(before, Object.fromEntries(after)));
     };
     look();
     const timer = window.setInterval(look, LOOK_MS);
@@ -40,19 +53,39 @@ export function useMatchCounts<Name extends string>(
   return counts;
 }
 
-function countMatches<Name extends string>(
-  client: QueryClient,
+function keepIfEqual<Counts extends Readonly<Record<string, number>>>(
+  before: Counts | null,
+  after: Counts,
+): Counts {
+  return before && Object.keys(after).every((name) => after[name] === before[name])
+    ? before
+    : after;
+}
+
+/** Whether a card is let through as before while it does not change. */
+function isAlike(counted: QueryContext, { me, staleTtlMs, now }: QueryContext): boolean {
+  return counted.me === me && counted.staleTtlMs === staleTtlMs && now - counted.now < RECOUNT_MS;
+}
+
+/** @param known what they let through before; null has all cards looked at */
+function findMatches(
   cards: BoardSnapshot["cards"],
-  filters: Readonly<Record<Name, string>>,
-): Readonly<Record<Name, number>> {
-  const context = queryContext(client, Date.now());
-  const counts = {} as Record<Name, number>;
-  for (const name of Object.keys(filters) as Name[]) {
-    const query = compileQuery(filters[name]);
-    counts[name] = 0;
-    for (const card of cards.values()) {
-      if (query.matches(card, context)) counts[name] += 1;
-    }
+  filters: Readonly<Record<string, string>>,
+  context: QueryContext,
+  known: Matches | null,
+): Matches {
+  const changed = known && cards.keysChangedFrom(known.cards);
+  const of = new Map<string, ReadonlySet<string>>();
+  for (const [name, filter] of Object.entries(filters)) {
+    const query = compileQuery(filter);
+    const ids = new Set(changed ? known?.of.get(name) : []);
+    const look = (card: Card | undefined, id: string) => {
+      if (card && query.matches(card, context)) ids.add(id);
+      else ids.delete(id);
+    };
+    if (changed) for (const id of changed) look(cards.get(id), id);
+    else cards.forEach(look);
+    of.set(name, ids);
   }
-  return counts;
+  return { cards, of, context: changed && known ? known.context : context };
 }
