@@ -1,6 +1,7 @@
 import type { ActionId, ActionIdAt } from "./actions/index.ts";
 import type { AskBackups } from "./backup.ts";
 import type { AppSettings } from "./domain/app-settings.ts";
+import type { LiveCheck } from "./domain/live-check.ts";
 import type { LiveRun } from "./domain/live-run.ts";
 import type { TaskStatus } from "./domain/status.ts";
 import type { ErrorValue, Result } from "./errors.ts";
@@ -72,6 +73,8 @@ export type BoardChanges =
   | { readonly kind: "pulse"; readonly pulses: readonly Pulse[] }
   /** The app's own runs, as they stand now. */
   | { readonly kind: "runs"; readonly runs: readonly LiveRun[] }
+  /** The verify commands that the app runs for a person, as they stand now. */
+  | { readonly kind: "checks"; readonly checks: readonly LiveCheck[] }
   /** The board file can't be read or written just now, and why; null when it can again. */
   | { readonly kind: "trouble"; readonly error: ErrorValue | null };
 
@@ -152,6 +155,11 @@ export interface WindowApi {
   readonly settings: AskSettings;
   /** Follows the app's settings. @returns a function that ends it */
   onSettings(listener: (settings: AppSettings) => void): () => void;
+  /**
+   * Where a file is that a person dropped on the window; empty for one that is on no disk.
+   * @param file as the page got it: only the system can make one that has a place
+   */
+  pathOf(file: object): string;
   /** Imports and exports. */
   readonly transfers: AskTransfers;
   /** Follows how far an import or export is. @returns a function that ends it */

@@ -1,4 +1,5 @@
 import type { StreamFormat } from "./domain/agent-stream/agent-stream.ts";
+import type { CheckEnd, LiveCheck } from "./domain/live-check.ts";
 import type { LiveRun, StopWay } from "./domain/live-run.ts";
 import type { Result } from "./errors.ts";
 import type { JsonText } from "./json-text.ts";
@@ -26,6 +27,12 @@ export type RunRequest =
   | { readonly kind: "stop"; readonly execution: string; readonly way: StopWay }
   /** The runs that live now. */
   | { readonly kind: "list" }
+  /** Runs a task's verify command on its work and records what it says; answered at its end. */
+  | { readonly kind: "check"; readonly task: string }
+  /** Stops a task's verify command; nothing is recorded then. */
+  | { readonly kind: "stop-check"; readonly task: string }
+  /** The verify commands that run now. */
+  | { readonly kind: "list-checks" }
   /** Lines of an execution's log; a negative `from` counts from the end. */
   | {
       readonly kind: "log";
@@ -47,6 +54,9 @@ export interface RunAnswers {
   readonly start: { readonly execution: string };
   readonly stop: null;
   readonly list: readonly LiveRun[];
+  readonly check: CheckEnd;
+  readonly "stop-check": null;
+  readonly "list-checks": readonly LiveCheck[];
   /** `end` is the number after the last line there is; null when the execution has no log here. */
   readonly log: { readonly lines: readonly ShownLogLine[]; readonly end: number } | null;
   /** `next` is the number to go on from; null when all was looked at. */

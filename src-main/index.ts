@@ -130,7 +130,7 @@ function run(board: Board, settings: CoreSettings): void {
     ...{ board, runner, caller, desk, windowSettings, log, toErrorValue: toValue },
     ports: openRunPorts({ ...boardUse, runner, profiles, secrets, home, env, report: log.warn }),
   });
-  const { host, autopilot, notices } = runs;
+  const { host, checks, autopilot, notices } = runs;
   const links = createLinks({
     ...{ runner, caller, showTask: desk.showTask },
     tell(message) {
@@ -162,7 +162,7 @@ function run(board: Board, settings: CoreSettings): void {
       ...describeSelf({ board, home, settings, windowSettings, env, logFolder: log.folder }),
     }),
     runRequests: createRunRequests({
-      ...{ host, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
+      ...{ host, checks, logRoot: runLogRoot(home), caller, toErrorValue: toValue },
     }),
     transferRequests: createTransferRequests({
       ...{ window: desk.window, board: path, settings, caller, run: transfers.run },
@@ -206,7 +206,7 @@ function run(board: Board, settings: CoreSettings): void {
     },
     settle: async () => {
       // First the runs: what the autopilot just begins waits for no locked board then.
-      await Promise.all([host.stopAll("release"), autopilot.end()]);
+      await Promise.all([host.stopAll("release"), checks.stopAll(), autopilot.end()]);
       await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle(), transfers.settle()]);
     },
     close: board.close,

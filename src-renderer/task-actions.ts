@@ -3,6 +3,7 @@ import { TASK_STATUSES } from "../shared/domain/status.ts";
 import { taskAsMarkdown, tasksAsChecklist } from "../shared/domain/task-markdown.ts";
 import type { Card } from "../shared/operations/board.ts";
 import { t } from "../shared/strings/translate.ts";
+import { checkTask, showVerdict, whyNotCheck } from "./api/checks.ts";
 import { messageOf } from "./api/client.ts";
 import { duplicateTask, startFollowUp } from "./api/make-of-task.ts";
 import { whyNotMove } from "./api/move-rules.ts";
@@ -23,6 +24,10 @@ import { copyText } from "./ui/copy-text.ts";
 /** What carries out the actions on the task that the person is at. */
 export const TASK_HANDLERS: ActionHandlers<"task"> = {
   "run-task": onSubject(wishRun, whyNotRun),
+  "check-task": onSubject((task) => {
+    showVerdict(task.id);
+    void checkTask(task);
+  }, whyNotCheck),
   "copy-key": onSubject(({ key }) => void copyKey(key)),
   "duplicate-task": onSubject((task) => void duplicateTask(task)),
   "follow-up-task": onSubject((task) => void startFollowUp(task)),

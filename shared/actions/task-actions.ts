@@ -29,6 +29,14 @@ export const TASK_ACTIONS = [
     menu: ["task", 0],
   },
   {
+    id: "check-task",
+    label: t(($) => $.checks.run),
+    group: "tasks",
+    place: "task",
+    keys: ["v"],
+    menu: ["task", 0],
+  },
+  {
     id: "edit-description",
     label: t(($) => $.actions.editDescription),
     group: "tasks",

@@ -163,6 +163,26 @@ export const runOperations = {
     cli: { command: "brief", positionals: ["task"], example: "baton brief API-12" },
     mcp: null,
   }),
+  "run.gate": defineOperation({
+    effect: "read",
+    summary:
+      "Say which command judges a task's work, and where that work lies. Refused to whoever did any of it.",
+    input: z.object({ task: taskRef }),
+    output: z.object({
+      id: z.string(),
+      key: z.string(),
+      /** For the shell; null where none is set. */
+      command: verifyOutput.shape.command,
+      timeoutMs: verifyOutput.shape.timeoutMs,
+      /** The worktree's folder as it was noted, whether or not it is still there. */
+      worktree: z.string().nullable(),
+      projectId: z.string(),
+      projectFolder: z.string().nullable(),
+    }),
+    ipc: false,
+    cli: null,
+    mcp: null,
+  }),
   "run.abandon": defineOperation({
     effect: "write",
     summary:

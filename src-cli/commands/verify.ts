@@ -51,20 +51,19 @@ interface WantedGate {
 
 /**
  * The gate that a task's project, or the task itself, wants: in its worktree, else in its project's folder.
- * @throws DomainError not_found, or invalid_argument where nothing verifies it
+ * @throws DomainError not_found, judge_is_builder, or invalid_argument where nothing verifies it
  */
 function gateOf(call: Call, task: string): WantedGate {
-  const brief = answerOf(call.run("run.brief", { task }));
-  const { worktreeRef, projectId } = answerOf(call.run("task.get", { task }));
-  const { command = null, timeoutMs = DEFAULT_GATE_TIMEOUT_MS } = brief.verification ?? {};
+  const { key, command, timeoutMs, worktree, projectFolder } = answerOf(
+    call.run("run.gate", { task }),
+  );
   if (command === null) {
     throw invalidArgument(
-      `no command verifies ${brief.key}: give one by --gate 'npm test', or say how it went by --status or --finding`,
+      `no command verifies ${key}: give one by --gate 'npm test', or say how it went by --status or --finding`,
     );
   }
-  const { rootPath } = answerOf(call.run("project.get", { project: projectId }));
-  const worktree = worktreeRef !== null && existsSync(worktreeRef) ? worktreeRef : null;
-  return { command, timeoutMs, cwd: worktree ?? rootPath ?? call.cwd };
+  const isThere = worktree !== null && existsSync(worktree);
+  return { command, timeoutMs, cwd: isThere ? worktree : (projectFolder ?? call.cwd) };
 }
 
 function answerOf<T>(result: Result<T>): T {

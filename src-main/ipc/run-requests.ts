@@ -4,11 +4,13 @@ import { STOP_WAYS } from "../../shared/domain/live-run.ts";
 import type { ErrorValue, Result } from "../../shared/errors.ts";
 import { MAX_LOG_LINES, type RunAnswers, type RunRequest } from "../../shared/window-runs.ts";
 import { readRunLog, searchRunLog } from "../core/runner/read-run-log.ts";
+import type { CheckHost } from "../runner/check-host.ts";
 import type { RunHost } from "../runner/run-host.ts";
 
 /** What the answers about runs need. */
 export interface RunRequestOptions {
   readonly host: RunHost;
+  readonly checks: CheckHost;
   readonly logRoot: string;
   /** The person at the window. */
   readonly caller: Caller;
@@ -38,7 +40,7 @@ export function createRunRequests(options: RunRequestOptions): RunRequests {
 }
 
 async function answerRequest(
-  { host, logRoot, caller }: RunRequestOptions,
+  { host, checks, logRoot, caller }: RunRequestOptions,
   request: RunRequest,
 ): Promise<Answer> {
   switch (request.kind) {
@@ -50,6 +52,12 @@ async function answerRequest(
     }
     case "stop":
       return host.stop(request.execution, request.way);
+    case "check":
+      return checks.check(request.task, caller);
+    case "stop-check":
+      return checks.stop(request.task);
+    case "list-checks":
+      return { ok: true, data: checks.list() };
     case "list":
       return { ok: true, data: host.list() };
     case "log": {
@@ -70,7 +78,8 @@ function faultOf(request: unknown): string | null {
     string,
     unknown
   >;
-  if (kind === "list") return null;
+  if (kind === "list" || kind === "list-checks") return null;
+  if (kind === "check" || kind === "stop-check") return isName(task) ? null : "name the task";
   if (kind === "start") {
     const isWhole = isName(task) && isName(profile);
     return isWhole ? null : "a run needs a task and a profile";

@@ -15,6 +15,7 @@ import { notify } from "../notices/notify.ts";
 import { faultOf } from "../notices/run-fault.ts";
 import type { WindowSettingsFile } from "../window-settings.ts";
 import { type Autopilot, createAutopilot } from "./autopilot.ts";
+import { type CheckHost, createCheckHost } from "./check-host.ts";
 import { createRunHost, type EndedRun, type RunHost } from "./run-host.ts";
 
 /** What the app's runs need. */
@@ -33,6 +34,7 @@ export interface AppRunsOptions {
 /** The app's own runs, and who starts them and tells of them. */
 export interface AppRuns {
   readonly host: RunHost;
+  readonly checks: CheckHost;
   readonly autopilot: Autopilot;
   readonly notices: Notices;
   /** Takes what the board tells. */
@@ -81,6 +83,10 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
       if (fault) notices.add(fault);
     },
   });
+  const checks = createCheckHost({
+    ports,
+    onChecks: (live) => desk.push.changes({ kind: "checks", checks: live }),
+  });
   const autopilot = createAutopilot({
     ...{ board, runner, host, caller, now: Date.now },
     onStanding({ isOn, isPaused, isBoardPaused }) {
@@ -91,7 +97,7 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
     onFailed: failed("the autopilot could not look for work"),
   });
   return {
-    ...{ host, autopilot, notices },
+    ...{ host, checks, autopilot, notices },
     take(changes) {
       autopilot.wake();
       notices.take(changes);

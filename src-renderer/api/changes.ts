@@ -11,6 +11,7 @@ import { setTrouble } from "../state/trouble.ts";
 import { tellActivity } from "./activity.ts";
 import { applyChange, type BoardSnapshot, type Changed, openDelta } from "./board-snapshot.ts";
 import { forgetChanges, keepChange } from "./change-buffer.ts";
+import { takeChecks } from "./checks.ts";
 import { rereadCosts } from "./costs.ts";
 import { changeExecutions } from "./executions.ts";
 import { changeFacts } from "./fact-changes.ts";
@@ -86,6 +87,9 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       return;
     case "runs":
       takeRuns(client, changes.runs);
+      return;
+    case "checks":
+      takeChecks(client, changes.checks);
       return;
     case "trouble":
       setTrouble(changes.error);

@@ -2,6 +2,7 @@ import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
 import { checklist } from "./checklist.ts";
+import { checks } from "./checks.ts";
 import { comments } from "./comments.ts";
 import { demo } from "./demo.ts";
 import { desktop } from "./desktop.ts";
@@ -40,6 +41,7 @@ export const en = {
   activity,
   agents,
   checklist,
+  checks,
   comments,
   demo,
   desktop,

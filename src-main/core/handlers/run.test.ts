@@ -232,3 +232,26 @@ describe("the autopilot", () => {
     expect(on.code("project.edit", edit, person())).toBe("ok");
   });
 });
+
+describe("what judges a task's work", () => {
+  test("is its own command, else its project's, where the work lies", () => {
+    const { on, key } = board();
+    expect(on.ok("run.gate", { task: key })).toMatchObject({
+      ...{ key, command: null, worktree: null },
+    });
+    on.ok("project.edit", { project: "API", verifyCommand: "npm test", verifyTimeoutMs: 90_000 });
+    expect(on.ok("run.gate", { task: key })).toMatchObject({
+      ...{ command: "npm test", timeoutMs: 90_000 },
+    });
+    on.ok("task.edit", { task: key, verifyCommand: "make check" });
+    expect(on.ok("run.gate", { task: key })).toMatchObject({ command: "make check" });
+  });
+
+  test("is not told to who built it: nobody judges their own work", () => {
+    const { on, key } = board();
+    on.ok("project.edit", { project: "API", verifyCommand: "npm test" });
+    begin(on, key);
+    expect(on.code("run.gate", { task: key }, agent("claude-1"))).toBe("judge_is_builder");
+    expect(on.ok("run.gate", { task: key }, agent("codex-1"))).toMatchObject({ key });
+  });
+});

@@ -3,6 +3,7 @@ import { DomainError } from "../../../shared/errors.ts";
 import { abandonRuns } from "../services/abandon-runs.ts";
 import { acceptRuntime } from "../services/accept-text.ts";
 import { noteExecution } from "../services/close-executions.ts";
+import { describeGate } from "../services/describe-gate.ts";
 import { describeRun } from "../services/describe-run.ts";
 import { judgeRun } from "../services/judge-run.ts";
 import { getTask } from "../services/resolve.ts";
@@ -19,6 +20,7 @@ export const runHandlers: Handlers<
   | "run.critique"
   | "run.judge"
   | "run.brief"
+  | "run.gate"
   | "run.abandon"
 > = {
   "run.start": (tx, input, context) => {
@@ -102,6 +104,9 @@ export const runHandlers: Handlers<
     const { id, key } = task;
     return { data: { id, key, prompt, verification: brief.verification } };
   },
+  "run.gate": (tx, input, context) => ({
+    data: describeGate(tx, context, getTask(tx, input.task)),
+  }),
   "run.abandon": (tx, input, context) =>
     answerAll(abandonRuns(tx, context, input.runs, input.error).map(toTaskName)),
 };

@@ -49,6 +49,7 @@ export function openRunPorts(options: OpenPortsOptions): AgentRunPorts {
       if (!project) return false;
       return inspectRepository({ env }, project.rootPath, project.prefix).then(() => true, isNone);
     },
+    inherited,
     findProfile: (name) => attempt(() => profiles.get(name))?.profile ?? null,
     findFault: ({ name }) => profiles.get(name).obstacles[0] ?? null,
     findExceeded(taskId, run) {

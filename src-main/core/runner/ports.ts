@@ -26,6 +26,8 @@ export interface AgentRunPorts {
   readonly isRepository: (projectId: string) => Promise<boolean>;
   /** The profile with a name, null when there is none. */
   readonly findProfile: (name: string) => AgentProfile | null;
+  /** What every program that is started inherits: this program's own environment without what steers Baton. */
+  readonly inherited: Readonly<Record<string, string>>;
   /** Looks up what a profile's environment refers to, or says what is missing. */
   readonly resolveEnvironment: (profile: AgentProfile) => Promise<Result<ResolvedEnvironment>>;
   /** Says why the profile's program can't be started, null when it can. */

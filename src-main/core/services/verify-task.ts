@@ -12,7 +12,7 @@ import {
 import { isWorkOf } from "../../../shared/domain/worker-name.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { WriteTx } from "../store/store.ts";
+import type { ReadTx, WriteTx } from "../store/store.ts";
 import { acceptText } from "./accept-text.ts";
 import { addComment } from "./add-comment.ts";
 import { asSystem, type ServiceContext } from "./context.ts";
@@ -108,7 +108,7 @@ export function recordAttempt(
  * @throws DomainError judge_is_builder
  */
 export function requireOtherThanBuilder(
-  tx: WriteTx,
+  tx: ReadTx,
   { caller }: ServiceContext,
   task: KeyedTask,
 ): void {

@@ -132,6 +132,7 @@ export class AgentWorkshop extends Workshop {
           () => true,
           () => false,
         ),
+      inherited: { PATH: process.env.PATH ?? "" },
       findProfile: (name) => this.#profiles.get(name) ?? null,
       findFault: () => null,
       findExceeded: (taskId, run) =>

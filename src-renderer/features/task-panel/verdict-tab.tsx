@@ -1,12 +1,16 @@
+import { Play } from "lucide-react";
 import { useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import { isLastGateGreen, isVerdictPromotable } from "../../../shared/domain/verdict.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import { checkTask, useCheckOf } from "../../api/checks.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { VerdictAttempt } from "../../ui/verdict-attempt.tsx";
 import { VERDICT_LABELS, VERDICT_TONES } from "../../ui/verdict-words.ts";
 import { AcceptDebtDialog } from "./accept-debt-dialog.tsx";
+import { LiveCheckSection } from "./live-check.tsx";
 import styles from "./panel.module.css";
 import { RecordVerdict } from "./record-verdict.tsx";
 import type { ShownTask, TaskProps } from "./shown-task.ts";
@@ -16,6 +20,7 @@ import { VerificationSection } from "./verification-section.tsx";
 /** What the task's judges said, and what a person may do about it. */
 export function VerdictTab({ task }: TaskProps) {
   const [isRecording, setRecording] = useState(false);
+  const check = useCheckOf(task.id);
   const attempts = task.verdict?.attempts ?? [];
   return (
     <div className={styles.stack}>
@@ -25,8 +30,11 @@ export function VerdictTab({ task }: TaskProps) {
       ) : (
         <p className={styles.quiet}>Not verified yet. The builder is never the judge.</p>
       )}
+      {check && <LiveCheckSection check={check} />}
       {isRecording && <RecordVerdict task={task} onEnd={() => setRecording(false)} />}
-      {!isRecording && <Actions task={task} onRecord={() => setRecording(true)} />}
+      {!isRecording && (
+        <Actions task={task} isChecking={check !== undefined} onRecord={() => setRecording(true)} />
+      )}
       {attempts
         .map((attempt, index) => ({ attempt, number: index + 1 }))
         .reverse()
@@ -63,7 +71,13 @@ function Summary({ verdict }: SummaryProps) {
   );
 }
 
-function Actions({ task, onRecord }: TaskProps & { readonly onRecord: () => void }) {
+interface ActionsProps extends TaskProps {
+  /** Whether its verify command runs. */
+  readonly isChecking: boolean;
+  readonly onRecord: () => void;
+}
+
+function Actions({ task, isChecking, onRecord }: ActionsProps) {
   const [isAccepting, setAccepting] = useState(false);
   const { verdict } = task;
   if (isTerminal(task.status) || task.dropped) return null;
@@ -74,6 +88,12 @@ function Actions({ task, onRecord }: TaskProps & { readonly onRecord: () => void
       {hasDebt && (
         <Button variant="primary" onClick={() => setAccepting(true)}>
           Accept the debt…
+        </Button>
+      )}
+      {!isChecking && task.fileMutating && (
+        <Button title={t(($) => $.checks.runHint)} onClick={() => void checkTask(task)}>
+          <Play size={11} aria-hidden="true" />
+          {t(($) => $.checks.run)}
         </Button>
       )}
       <Button onClick={onRecord}>Record a verdict</Button>
