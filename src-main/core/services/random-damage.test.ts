@@ -43,6 +43,24 @@ const damages: fc.Arbitrary<Damage> = fc
     }),
   );
 
+function damageTo(table: string, column: string, value: string): Damage {
+  return { ...{ table, column, value }, isDeletion: false, every: 1, offset: 0 };
+}
+
+/** One that nobody can tell from work, one that is repaired, one that is told. */
+const EXAMPLES: [Damage[]][] = [
+  [[damageTo("tasks", "title", "'x'")]],
+  [[damageTo("tasks", "open_blockers", "1")]],
+  [[damageTo("tasks", "status", "'x'")]],
+  // Found by chance: whatever was repaired after that was missing from the audit log's list.
+  [
+    [
+      { ...damageTo("tasks", "row_id", "NULL"), isDeletion: true },
+      damageTo("audit_log", "id", "9007199254740993"),
+    ],
+  ],
+];
+
 /**
  * A copy of a board with damage that the schema would not let through.
  * @param whole a closed board
@@ -141,7 +159,7 @@ test("a board damaged anyhow is repaired, or told what is wrong; what is called 
       if (told.length === 0) workOn(at, on);
       at.board.close();
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: EXAMPLES },
   );
-  expect(Math.min(...Object.values(came))).toBeGreaterThan(0);
+  for (const [end, count] of Object.entries(came)) expect(count, end).toBeGreaterThan(0);
 }, 120_000);

@@ -16,7 +16,7 @@ export function createAuditStore(sql: Statements): AuditReads & AuditWrites {
   const append = sql(insertSql("audit_log"));
   return {
     list(limit, after) {
-      const before = Number(after?.[0] ?? Number.MAX_SAFE_INTEGER);
+      const before = Number(after?.[0] ?? Number.POSITIVE_INFINITY);
       const rows = list.all({ before, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const last = page.at(-1);

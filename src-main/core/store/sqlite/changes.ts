@@ -23,11 +23,11 @@ export function createChangeReads(sql: Statements): ChangeReads {
   );
   return {
     ofPerson: (actorId, limit, beforeSeq) =>
-      ofPerson.all({ actorId, limit, before: beforeSeq ?? Number.MAX_SAFE_INTEGER }),
+      ofPerson.all({ actorId, limit, before: beforeSeq ?? Number.POSITIVE_INFINITY }),
     ofBatch: ({ seq, batch }) =>
       between.all({
         first: before.get({ seq, batch })?.seq ?? 0,
-        last: after.get({ seq, batch })?.seq ?? Number.MAX_SAFE_INTEGER,
+        last: after.get({ seq, batch })?.seq ?? Number.POSITIVE_INFINITY,
       }),
   };
 }
