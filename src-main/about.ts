@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { t } from "../shared/strings/translate.ts";
 import type { About } from "../shared/window-settings.ts";
 import { agentFilePath } from "./core/agents/agent-file.ts";
 import { backupFolder } from "./core/backup/backup-files.ts";
@@ -27,14 +28,20 @@ export function describeApp(options: AboutOptions): About {
       { name: "Node", text: node },
       { name: "V8", text: v8 },
       { name: "SQLite", text: board.read((tx) => tx.file.sqliteVersion()) },
-      { name: "System", text: `${process.platform} ${process.getSystemVersion()} ${process.arch}` },
+      {
+        name: t(($) => $.desktop.about.names.system),
+        text: `${process.platform} ${process.getSystemVersion()} ${process.arch}`,
+      },
     ],
     places: [
-      { name: "Board", text: board.path },
-      { name: "Backups", text: backupFolder(board.path) },
-      { name: "Log", text: logFolder },
-      { name: "Settings", text: join(home, "window", "settings.json") },
-      { name: "Agents", text: agentFilePath(home) },
+      { name: t(($) => $.desktop.about.names.board), text: board.path },
+      { name: t(($) => $.desktop.about.names.backups), text: backupFolder(board.path) },
+      { name: t(($) => $.desktop.about.names.log), text: logFolder },
+      {
+        name: t(($) => $.desktop.about.names.settings),
+        text: join(home, "window", "settings.json"),
+      },
+      { name: t(($) => $.desktop.about.names.agents), text: agentFilePath(home) },
     ],
     durations: [
       { name: "BATON_HEARTBEAT_MS", ms: settings.heartbeatMs },

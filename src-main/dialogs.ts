@@ -1,5 +1,6 @@
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from "electron";
 import type { ErrorValue } from "../shared/errors.ts";
+import { t } from "../shared/strings/translate.ts";
 import { openFolder } from "./open-folder.ts";
 
 /** What a person chose to do about a start that failed. */
@@ -10,22 +11,29 @@ export type StartChoice = "quit" | "restore";
  * at a terminal, or for the installed app that was started from the desktop. Anywhere else it
  * would wait for ever.
  * @param folder what "Open Folder" shows
+ * @param logs the folder with the log
  * @param offer what a backup that can be restored holds, null where there is none
  */
 export async function showStartError(
   error: ErrorValue,
   folder: string,
+  logs: string,
   offer: string | null,
 ): Promise<StartChoice> {
   process.stderr.write(`Baton can't start: ${error.message}\n`);
   if (!app.isPackaged && !process.stderr.isTTY) return "quit";
   await app.whenReady();
+  const log = t(($) => $.dialogs.start.log, { folder: logs });
   const { response } = await dialog.showMessageBox({
     type: "error",
     title: "Baton",
-    message: "Baton can't start",
-    detail: offer === null ? error.message : `${error.message}\n\n${offer}`,
-    buttons: ["Quit", "Open Folder", ...(offer === null ? [] : ["Restore the Backup"])],
+    message: t(($) => $.dialogs.start.title),
+    detail: [error.message, ...(offer === null ? [] : [offer]), log].join("\n\n"),
+    buttons: [
+      t(($) => $.dialogs.quit),
+      t(($) => $.dialogs.openFolder),
+      ...(offer === null ? [] : [t(($) => $.dialogs.start.restore)]),
+    ],
     ...{ defaultId: 0, cancelId: 0, noLink: true },
   });
   if (response === 1) await openFolder(folder);
@@ -44,9 +52,13 @@ export async function showInternalError(id: string, logFolder: string): Promise<
     const { response } = await dialog.showMessageBox({
       type: "error",
       title: "Baton",
-      message: "Something went wrong inside Baton",
-      detail: `The board is safe: what was not confirmed was not written. Report it with the id ${id} and the log in ${logFolder}.`,
-      buttons: ["Go On", "Open Log Folder", "Quit"],
+      message: t(($) => $.dialogs.fault.title),
+      detail: t(($) => $.dialogs.fault.detail, { id, folder: logFolder }),
+      buttons: [
+        t(($) => $.dialogs.fault.goOn),
+        t(($) => $.dialogs.fault.openLog),
+        t(($) => $.dialogs.quit),
+      ],
       ...{ defaultId: 0, cancelId: 0, noLink: true },
     });
     if (response === 1) await openFolder(logFolder);
@@ -70,10 +82,13 @@ export async function askQuit(window: BrowserWindow | null, liveRuns: number): P
   const options: MessageBoxOptions = {
     type: "question",
     title: "Baton",
-    message: liveRuns === 1 ? "A run is still at work" : `${liveRuns} runs are still at work`,
-    detail:
-      "Stopped runs give their tasks back; what they have done stays in their worktrees. Or Baton goes on without a window, and quits when the last one has ended.",
-    buttons: ["Stop the Runs and Quit", "Quit When They Have Ended", "Cancel"],
+    message: t(($) => $.dialogs.quitting.title, { count: liveRuns }),
+    detail: t(($) => $.dialogs.quitting.detail),
+    buttons: [
+      t(($) => $.dialogs.quitting.stop),
+      t(($) => $.dialogs.quitting.wait),
+      t(($) => $.dialogs.cancel),
+    ],
     ...{ defaultId: 1, cancelId: 2, noLink: true },
   };
   const { response } = window
@@ -87,8 +102,8 @@ export async function showOtherBoard(open: string, asked: string): Promise<void>
   await dialog.showMessageBox({
     type: "info",
     title: "Baton",
-    message: "Another board is open",
-    detail: `The window shows ${open}. To see ${asked}, quit Baton first, or give that board a home of its own (BATON_HOME).`,
-    buttons: ["OK"],
+    message: t(($) => $.dialogs.otherBoard.title),
+    detail: t(($) => $.dialogs.otherBoard.detail, { open, asked }),
+    buttons: [t(($) => $.dialogs.ok)],
   });
 }

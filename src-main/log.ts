@@ -11,12 +11,17 @@ export interface AppLog {
   error(id: string, error: unknown): void;
 }
 
+/** The folder of the log. @param home Baton's folder */
+export function logFolder(home: string): string {
+  return join(home, "logs");
+}
+
 /**
  * Opens the log: a file that is turned over when it has grown, and errors on stderr as well.
  * @param home Baton's folder
  */
 export function openLog(home: string): AppLog {
-  const folder = join(home, "logs");
+  const folder = logFolder(home);
   log.transports.file.resolvePathFn = () => join(folder, "app.log");
   log.transports.file.level = "info";
   log.transports.console.level = "error";

@@ -4,6 +4,7 @@ import type { BackupContent } from "../shared/backup.ts";
 import type { Caller } from "../shared/domain/caller.ts";
 import type { ErrorValue } from "../shared/errors.ts";
 import { formatInstant } from "../shared/strings/format.ts";
+import { t } from "../shared/strings/translate.ts";
 import { findRescue } from "./core/backup/find-rescue.ts";
 import { restoreBoard } from "./core/backup/restore-board.ts";
 import { batonHome } from "./core/board-path.ts";
@@ -11,6 +12,7 @@ import { readSettings } from "./core/settings.ts";
 import { toStorageError } from "./core/store/sqlite/storage-error.ts";
 import { newUuidV7 } from "./core/uuid-v7.ts";
 import { showStartError } from "./dialogs.ts";
+import { logFolder } from "./log.ts";
 
 /** What can be done about a start that failed. */
 export interface StartErrorOptions {
@@ -29,17 +31,27 @@ export async function answerStartError(
 ): Promise<void> {
   const rescue = findRescue(options.board, error);
   const offer = rescue && describeOffer(rescue);
-  const choice = await showStartError(error, dirname(options.board), offer);
+  const folders = [dirname(options.board), logFolder(batonHome(options.env))] as const;
+  const choice = await showStartError(error, ...folders, offer);
   if (choice !== "restore" || !rescue) return;
   const fault = restore(rescue, options);
   if (fault === null) app.relaunch();
-  else await showStartError({ code: "storage", message: fault }, dirname(options.board), null);
+  else await showStartError({ code: "storage", message: fault }, ...folders, null);
 }
 
 function describeOffer({ tasks, projects, changedAt }: BackupContent): string {
-  const when = changedAt === null ? "" : `, last changed ${formatInstant(changedAt)}`;
-  const named = projects.length === 0 ? "" : ` (${projects.slice(0, 5).join(", ")})`;
-  return `There is a backup with ${tasks} tasks${named}${when}. Restoring it keeps the damaged file in the folder backups.`;
+  const named =
+    projects.length === 0
+      ? ""
+      : t(($) => $.dialogs.start.projects, { projects: projects.slice(0, 5).join(", ") });
+  const when =
+    changedAt === null
+      ? ""
+      : t(($) => $.dialogs.start.changed, { instant: formatInstant(changedAt) });
+  return t(($) => $.dialogs.start.offer, {
+    ...{ count: tasks, about: `${named}${when}` },
+    kept: t(($) => $.dialogs.start.kept),
+  });
 }
 
 /** @returns why it failed, null when it did not */

@@ -1,4 +1,5 @@
 import type { LiveRun } from "../shared/domain/live-run.ts";
+import { formatNumber } from "../shared/strings/locale.ts";
 import { t } from "../shared/strings/translate.ts";
 
 /** A running execution as the tray shows it. */
@@ -63,14 +64,16 @@ export function trayModel({ running, own, autopilot, isBoardPaused }: TrayConten
   const entries = [...own.map(toOwnEntry), ...others.map(toEntry)];
   const count = running.length;
   return {
-    tooltip: count === 0 ? "Baton: nothing runs" : `Baton: ${count} running`,
-    title: count === 0 ? "" : String(count),
+    tooltip: count === 0 ? t(($) => $.tray.calm) : t(($) => $.tray.busy, { count }),
+    title: count === 0 ? "" : formatNumber(count),
     isBusy: count > 0,
     entries: [
       ...(isBoardPaused ? [note(t(($) => $.pause.trayNote))] : []),
-      note(count === 0 ? "Nothing runs" : `${count} running`),
+      note(count === 0 ? t(($) => $.tray.nothing) : t(($) => $.tray.running, { count })),
       ...entries.slice(0, MOST_ENTRIES),
-      ...(entries.length > MOST_ENTRIES ? [note(`and ${entries.length - MOST_ENTRIES} more`)] : []),
+      ...(entries.length > MOST_ENTRIES
+        ? [note(t(($) => $.tray.more, { count: entries.length - MOST_ENTRIES }))]
+        : []),
     ],
     autopilot,
     isBoardPaused,
@@ -79,7 +82,7 @@ export function trayModel({ running, own, autopilot, isBoardPaused }: TrayConten
 
 /** The window's title, which tells the same where a desktop has no tray. */
 export function windowTitle(running: number): string {
-  return running === 0 ? "Baton" : `Baton (${running} running)`;
+  return running === 0 ? "Baton" : t(($) => $.tray.windowTitle, { count: running });
 }
 
 function note(label: string): TrayEntry {
@@ -88,19 +91,22 @@ function note(label: string): TrayEntry {
 
 function toEntry({ taskId, taskKey, taskTitle, agentId }: RunningTask): TrayEntry {
   // An execution may outlive its task.
-  if (taskKey === null) return note(`a deleted task${by(agentId)}`);
-  return { kind: "task", taskId, label: `${taskKey}  ${clip(taskTitle ?? "")}${by(agentId)}` };
+  const agent = agentId === null ? null : clip(agentId);
+  if (taskKey === null) {
+    return note(agent === null ? t(($) => $.tray.deleted) : t(($) => $.tray.deletedBy, { agent }));
+  }
+  const told = { key: taskKey, title: clip(taskTitle ?? "") };
+  const label =
+    agent === null ? t(($) => $.tray.task, told) : t(($) => $.tray.taskBy, { ...told, agent });
+  return { kind: "task", taskId, label };
 }
 
 function toOwnEntry(run: OwnRun): TrayEntry {
   const { taskId, taskKey, taskTitle, executionId } = run;
   const isStopping = run.stopping !== null;
-  const label = `${taskKey}  ${clip(taskTitle)}${by(run.profile)}${isStopping ? ", stopping" : ""}`;
+  const told = { key: taskKey, title: clip(taskTitle), agent: clip(run.profile) };
+  const label = isStopping ? t(($) => $.tray.taskStopping, told) : t(($) => $.tray.taskBy, told);
   return { kind: "run", taskId, executionId, isStopping, label };
-}
-
-function by(agent: string | null): string {
-  return agent === null ? "" : ` (${clip(agent)})`;
 }
 
 function clip(text: string): string {

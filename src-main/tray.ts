@@ -94,8 +94,8 @@ function menuOf(model: TrayModel, actions: TrayActions): MenuItemConstructorOpti
       label: model.isBoardPaused ? t(($) => $.pause.trayResume) : t(($) => $.pause.trayPause),
       click: actions.toggleBoardPause,
     },
-    { label: "Open Baton", click: actions.openWindow },
-    { label: "Quit Baton", click: actions.quit },
+    { label: t(($) => $.tray.open), click: actions.openWindow },
+    { label: t(($) => $.tray.quit), click: actions.quit },
   ];
 }
 
@@ -106,7 +106,7 @@ function autopilotItems(
 ): MenuItemConstructorOptions[] {
   if (autopilot === null) return [];
   const isPaused = autopilot === "paused";
-  const label = isPaused ? "Resume Autopilot" : "Pause Autopilot";
+  const label = isPaused ? t(($) => $.tray.resumeAutopilot) : t(($) => $.tray.pauseAutopilot);
   return [{ label, click: () => pause(!isPaused) }];
 }
 
@@ -120,9 +120,9 @@ function toItem(entry: TrayEntry, actions: TrayActions): MenuItemConstructorOpti
   return {
     label,
     submenu: [
-      { label: "Show Task", click: showTask },
-      { label: "Stop and Give the Task Back", enabled: !entry.isStopping, click: stop("release") },
-      { label: "Stop and Keep the Task", enabled: !entry.isStopping, click: stop("park") },
+      { label: t(($) => $.tray.showTask), click: showTask },
+      { label: t(($) => $.tray.release), enabled: !entry.isStopping, click: stop("release") },
+      { label: t(($) => $.tray.park), enabled: !entry.isStopping, click: stop("park") },
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { t } from "../shared/strings/translate.ts";
 import { openLogs } from "./api/app-requests.ts";
 import type { BoardSnapshot } from "./api/board-snapshot.ts";
 import { messageOf } from "./api/client.ts";
@@ -36,7 +37,11 @@ function PresentView() {
       return project?.isDemo ? <DemoFrame project={project}>{shown}</DemoFrame> : shown;
     }
     const isFirstStart = projects !== undefined && projects.length <= 1;
-    return isFirstStart ? <Welcome /> : <EmptyProject name={project?.name ?? "any project"} />;
+    return isFirstStart ? (
+      <Welcome />
+    ) : (
+      <EmptyProject name={project?.name ?? t(($) => $.mainView.anyProject)} />
+    );
   }
   if (error) return <Unreadable message={messageOf(error)} onRetry={() => void refetch()} />;
   return <BoardSkeleton />;
@@ -54,13 +59,13 @@ interface UnreadableProps {
 function Unreadable({ message, onRetry }: UnreadableProps) {
   return (
     <EmptyState
-      title="The board can't be read"
+      title={t(($) => $.mainView.unreadable)}
       actions={
         <>
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {t(($) => $.mainView.retry)}
           </Button>
-          <Button onClick={() => void openLogs()}>Open the log</Button>
+          <Button onClick={() => void openLogs()}>{t(($) => $.mainView.openLog)}</Button>
         </>
       }
     >

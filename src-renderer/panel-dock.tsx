@@ -46,7 +46,11 @@ export function PanelDock() {
     return <div className={styles.dock}>{shown.map(contentOf)}</div>;
   return (
     <Tabs.Root className={styles.stack} value={front} onValueChange={bringToFront}>
-      <Tabs.List className={styles.tabs} aria-label="Open panels" activateOnFocus>
+      <Tabs.List
+        className={styles.tabs}
+        aria-label={t(($) => $.mainView.openPanels)}
+        activateOnFocus
+      >
         {open.map((panel) => (
           <Tabs.Tab key={panel} value={panel} className={tabs.tab}>
             {titleOf(panel)}
@@ -61,7 +65,7 @@ export function PanelDock() {
 }
 
 function titleOf(panel: DockId): string {
-  return PANELS.find(({ id }) => id === panel)?.title ?? "Task";
+  return PANELS.find(({ id }) => id === panel)?.title ?? t(($) => $.mainView.task);
 }
 
 function OpenPanel({ id }: { readonly id: PanelId }) {
@@ -90,7 +94,11 @@ function OpenPanel({ id }: { readonly id: PanelId }) {
         }
         onClose={() => closePanel(id)}
       />
-      <ErrorBoundary name="The panel" onOpenLogs={() => void openLogs()} onRetry={forgetUnshown}>
+      <ErrorBoundary
+        name={t(($) => $.desktop.fault.parts.panel)}
+        onOpenLogs={() => void openLogs()}
+        onRetry={forgetUnshown}
+      >
         <Content />
       </ErrorBoundary>
     </SidePanel>

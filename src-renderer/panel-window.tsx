@@ -28,7 +28,10 @@ export function PanelWindow({ panel }: { readonly panel: PanelId }) {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <ErrorBoundary name="The window" onOpenLogs={() => void openLogs()}>
+        <ErrorBoundary
+          name={t(($) => $.desktop.fault.parts.window)}
+          onOpenLogs={() => void openLogs()}
+        >
           <Frame panel={panel} />
         </ErrorBoundary>
       </QueryClientProvider>
@@ -69,7 +72,10 @@ function Frame({ panel }: { readonly panel: PanelId }) {
           </Button>
         </div>
         <TroubleBanner />
-        <ErrorBoundary name="The panel" onOpenLogs={() => void openLogs()}>
+        <ErrorBoundary
+          name={t(($) => $.desktop.fault.parts.panel)}
+          onOpenLogs={() => void openLogs()}
+        >
           <Content />
         </ErrorBoundary>
       </main>

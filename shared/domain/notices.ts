@@ -1,3 +1,4 @@
+import { t } from "../strings/translate.ts";
 import type { ActorType } from "./caller.ts";
 import type { EventKind, FieldChanges } from "./event.ts";
 
@@ -78,29 +79,14 @@ export function mergeNotices<Each extends Notice>(notices: readonly Each[]): Eac
 export function countNotices(notices: readonly Pick<Notice, "kind">[]): string {
   return NOTICE_KINDS.flatMap((kind) => {
     const count = notices.filter((notice) => notice.kind === kind).length;
-    return count === 0 ? [] : [`${count} ${WORDS[kind][count === 1 ? 0 : 1]}`];
+    return count === 0 ? [] : [t(($) => $.notices.counts[kind], { count })];
   }).join(", ");
 }
 
 /** What happened to one task, in words that follow its key. */
 export function describeNotice(kind: NoticeKind): string {
-  return SENTENCES[kind];
+  return t(($) => $.notices.sentences[kind]);
 }
-
-const WORDS: Readonly<Record<NoticeKind, readonly [one: string, more: string]>> = {
-  "needs-you": ["needs you", "need you"],
-  failed: ["failed", "failed"],
-  stalled: ["stalled", "stalled"],
-  rescued: ["freed", "freed"],
-  done: ["done", "done"],
-};
-const SENTENCES: Readonly<Record<NoticeKind, string>> = {
-  "needs-you": "needs you",
-  failed: "failed",
-  stalled: "has stalled",
-  rescued: "was freed: its worker is gone",
-  done: "is done",
-};
 
 function endOfRun({ kind, data }: NoticedEvent, isBuilder: (id: string) => boolean): Found | null {
   if (kind !== "execution_finished") return null;

@@ -3,6 +3,7 @@ import { app, type BrowserWindow, dialog } from "electron";
 import type { BackupAnswers, BackupRequest } from "../../shared/backup.ts";
 import type { Caller } from "../../shared/domain/caller.ts";
 import type { Result } from "../../shared/errors.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { RunJob } from "../backups/run-job.ts";
 import { backupFolder, listBackups } from "../core/backup/backup-files.ts";
 import type { CoreSettings } from "../core/services/context.ts";
@@ -25,7 +26,7 @@ export interface BackupRequests {
   answer(request: unknown): Promise<Answer>;
 }
 
-const FILTERS = [{ name: "Baton board", extensions: ["db"] }];
+const FILTERS = [{ name: t(($) => $.dialogs.boardFiles), extensions: ["db"] }];
 
 /** Makes the answers about backups. Whatever touches a file does so in a process of its own. */
 export function createBackupRequests(options: BackupRequestOptions): BackupRequests {
@@ -73,8 +74,8 @@ async function askWhere(window: BrowserWindow | null, board: string): Promise<st
   const day = new Date().toISOString().slice(0, 10);
   const name = `${basename(board, ".db")} ${day}.db`;
   const options: Electron.SaveDialogOptions = {
-    title: "Back Up the Board",
-    buttonLabel: "Back Up",
+    title: t(($) => $.dialogs.backup.title),
+    buttonLabel: t(($) => $.dialogs.backup.button),
     defaultPath: join(app.getPath("documents"), name),
     filters: FILTERS,
     properties: ["createDirectory", "showOverwriteConfirmation"],
@@ -87,9 +88,9 @@ async function askWhere(window: BrowserWindow | null, board: string): Promise<st
 
 async function askWhich(window: BrowserWindow | null, folder: string): Promise<string | null> {
   const options: Electron.OpenDialogOptions = {
-    title: "Choose a Backup",
+    title: t(($) => $.dialogs.backup.choose),
     defaultPath: folder,
-    filters: [...FILTERS, { name: "All files", extensions: ["*"] }],
+    filters: [...FILTERS, { name: t(($) => $.dialogs.allFiles), extensions: ["*"] }],
     properties: ["openFile"],
   };
   const { canceled, filePaths } = window

@@ -3,6 +3,7 @@ import { app, type BrowserWindow, dialog, shell } from "electron";
 import type { Caller } from "../../shared/domain/caller.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "../../shared/domain/export-format.ts";
 import type { Result } from "../../shared/errors.ts";
+import { t } from "../../shared/strings/translate.ts";
 import {
   type ImportOrder,
   TRANSFER_SOURCES,
@@ -120,11 +121,11 @@ async function askWhat(
   const { title, accepts, extensions } =
     TRANSFER_SOURCES.find(({ name }) => name === source) ?? unknownSource(source);
   const options: Electron.OpenDialogOptions = {
-    title: `Import ${title}`,
-    buttonLabel: "Choose",
+    title: t(($) => $.dialogs.import.title, { source: title }),
+    buttonLabel: t(($) => $.dialogs.import.button),
     filters: [
       ...(extensions.length > 0 ? [{ name: title, extensions: [...extensions] }] : []),
-      { name: "All files", extensions: ["*"] },
+      { name: t(($) => $.dialogs.allFiles), extensions: ["*"] },
     ],
     // Folders of tools begin with a dot.
     properties: [accepts === "folder" ? "openDirectory" : "openFile", "showHiddenFiles"],
@@ -149,8 +150,8 @@ async function askWhere(
     EXPORT_FORMATS.find(({ name }) => name === format) ?? unknownSource(format);
   const day = new Date().toISOString().slice(0, 10);
   const options: Electron.SaveDialogOptions = {
-    title: `Export as ${title}`,
-    buttonLabel: "Export",
+    title: t(($) => $.dialogs.export.title, { format: title }),
+    buttonLabel: t(($) => $.dialogs.export.button),
     defaultPath: join(
       app.getPath("documents"),
       `${project ?? basename(board, ".db")} ${day}.${extension}`,

@@ -1,4 +1,5 @@
 import { countNotices, describeNotice, mergeNotices } from "../../shared/domain/notices.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { ToldNotice } from "../../shared/window-inbox.ts";
 
 /** How long it is waited for more after the first notice, in milliseconds. */
@@ -57,14 +58,16 @@ export function announce(notices: readonly ToldNotice[]): Announcement | null {
   if (!first) return null;
   if (merged.length === 1) {
     const body = [first.taskTitle, first.reason].filter(Boolean).join("\n");
-    const title = `${first.taskKey} ${describeNotice(first.kind)}`;
+    const sentence = describeNotice(first.kind);
+    const title = t(($) => $.notices.one, { key: first.taskKey, sentence });
     return { title, body: clip(body), taskId: first.taskId };
   }
   const lines = merged.slice(0, MOST_LINES).map(({ kind, taskKey, taskTitle }) => {
-    return `${taskKey} ${describeNotice(kind)}: ${taskTitle}`;
+    const told = { key: taskKey, sentence: describeNotice(kind), title: taskTitle };
+    return t(($) => $.notices.line, told);
   });
   const hidden = merged.length - lines.length;
-  if (hidden > 0) lines.push(`and ${hidden} more`);
+  if (hidden > 0) lines.push(t(($) => $.notices.more, { count: hidden }));
   return { title: countNotices(merged), body: clip(lines.join("\n")), taskId: first.taskId };
 }
 

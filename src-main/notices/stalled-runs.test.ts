@@ -45,7 +45,7 @@ test("a run without progress is told of once, and again only after it went on", 
   beat(false);
   expect(told).toEqual([]);
   wait(5_000);
-  expect(told).toEqual(["Stuck stalled: no progress for 1 min: look at its log, or stop it"]);
+  expect(told).toEqual(["Stuck stalled: no progress for 1m: look at its log, or stop it"]);
   beat(false);
   wait(600_000);
   expect(told).toHaveLength(1);

@@ -1,4 +1,6 @@
 import type { Pulse } from "../../shared/operations/board.ts";
+import { formatAge } from "../../shared/strings/format.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { ToldNotice } from "../../shared/window-inbox.ts";
 import type { Board } from "../core/store/store.ts";
 
@@ -42,7 +44,7 @@ export function createStalledRuns(options: StalledRunsOptions): () => void {
     board.read((tx) => {
       const task = tx.tasks.find(taskId);
       if (!task) return null;
-      const reason = `no progress for ${describeMinutes(stillMs)}: look at its log, or stop it`;
+      const reason = t(($) => $.notices.stalled, { duration: formatAge(stillMs) });
       const about = { taskId, taskKey: task.key, taskTitle: task.title };
       return { ...about, kind: "stalled", at: now(), reason };
     });
@@ -69,9 +71,4 @@ export function createStalledRuns(options: StalledRunsOptions): () => void {
       onFailed(error);
     }
   };
-}
-
-function describeMinutes(ms: number): string {
-  const minutes = Math.floor(ms / 60_000);
-  return minutes === 0 ? `${Math.floor(ms / 1_000)} s` : `${minutes} min`;
 }

@@ -6,11 +6,13 @@ import { checks } from "./checks.ts";
 import { comments } from "./comments.ts";
 import { demo } from "./demo.ts";
 import { desktop } from "./desktop.ts";
+import { dialogs } from "./dialogs.ts";
 import { events } from "./events.ts";
 import { facts } from "./facts.ts";
 import { graph } from "./graph.ts";
 import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
+import { mainView } from "./main-view.ts";
 import { making } from "./making.ts";
 import { newTask } from "./new-task.ts";
 import { notices } from "./notices.ts";
@@ -23,6 +25,7 @@ import { query } from "./query.ts";
 import { quickAdd } from "./quick-add.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
+import { tray } from "./tray.ts";
 import { ui } from "./ui.ts";
 import { undo } from "./undo.ts";
 import { units } from "./units.ts";
@@ -45,11 +48,13 @@ export const en = {
   comments,
   demo,
   desktop,
+  dialogs,
   events,
   facts,
   graph,
   insight,
   limits,
+  mainView,
   making,
   newTask,
   notices,
@@ -62,6 +67,7 @@ export const en = {
   quickAdd,
   selection,
   settings,
+  tray,
   ui,
   undo,
   units,

@@ -77,7 +77,9 @@ function Facts({ title, facts, isCopied = false }: FactsProps) {
             <dt>{name}</dt>
             <dd>
               <span>{text}</span>
-              {isCopied && <CopyButton label={`Copy ${name}`} text={text} />}
+              {isCopied && (
+                <CopyButton label={t(($) => $.desktop.about.copyOne, { name })} text={text} />
+              )}
             </dd>
           </div>
         ))}

@@ -1,0 +1,21 @@
+/** The sign in the desktop's tray, and the window's title, which tells the same. */
+export const tray = {
+  calm: "Baton: nothing runs",
+  busy: "Baton: {{count}} running",
+  windowTitle: "Baton ({{count}} running)",
+  nothing: "Nothing runs",
+  running: "{{count}} running",
+  more: "and {{count}} more",
+  deleted: "a deleted task",
+  deletedBy: "a deleted task ({{agent}})",
+  task: "{{key}}  {{title}}",
+  taskBy: "{{key}}  {{title}} ({{agent}})",
+  taskStopping: "{{key}}  {{title}} ({{agent}}), stopping",
+  open: "Open Baton",
+  quit: "Quit Baton",
+  pauseAutopilot: "Pause Autopilot",
+  resumeAutopilot: "Resume Autopilot",
+  showTask: "Show Task",
+  release: "Stop and Give the Task Back",
+  park: "Stop and Keep the Task",
+};
