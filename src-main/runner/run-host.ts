@@ -4,6 +4,7 @@ import type { Result } from "../../shared/errors.ts";
 import type { AgentRun, AgentRunRecord, AgentRunWish } from "../core/runner/agent-run.ts";
 import type { AgentRunPorts } from "../core/runner/ports.ts";
 import { startAgentRun } from "../core/runner/start-agent-run.ts";
+import { throttled } from "./throttled.ts";
 
 /** How often the window is told of what runs say, in milliseconds. */
 const TELL_INTERVAL_MS = 250;
@@ -149,22 +150,4 @@ function notHere(execution: string): Result<never> {
   const message =
     "this app does not run that execution: it has ended, or another program answers for it";
   return { ok: false, error: { code: "not_found", message, detail: { execution } } };
-}
-
-/** Calls at once, then at most once in so many milliseconds; the last call is never lost. */
-function throttled(call: () => void, intervalMs: number): () => void {
-  let timer: NodeJS.Timeout | null = null;
-  let isDue = false;
-  const fire = () => {
-    isDue = false;
-    call();
-    timer = setTimeout(() => {
-      timer = null;
-      if (isDue) fire();
-    }, intervalMs);
-  };
-  return () => {
-    if (timer === null) fire();
-    else isDue = true;
-  };
 }
