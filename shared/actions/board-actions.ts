@@ -5,6 +5,8 @@ const steering = { group: "board", place: "board", isSteering: true } as const;
 
 const selecting = { group: "board", place: "board", menu: ["edit", 2] } as const;
 
+const lanes = { group: "board", place: "board", menu: ["view", 1] } as const;
+
 /** What is done on the board, mostly: going from card to card. */
 export const BOARD_ACTIONS = [
   {
@@ -61,4 +63,7 @@ export const BOARD_ACTIONS = [
     label: t(($) => $.actions.clearSelection),
     keys: ["Escape"],
   },
+  { ...lanes, id: "fold-lane", label: t(($) => $.actions.foldLane), keys: ["z"] },
+  { ...lanes, id: "fold-lanes", label: t(($) => $.actions.foldLanes) },
+  { ...lanes, id: "unfold-lanes", label: t(($) => $.actions.unfoldLanes), keys: ["Shift+z"] },
 ] as const satisfies readonly ActionEntry[];

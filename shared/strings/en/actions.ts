@@ -20,6 +20,9 @@ export const actions = {
   selectCard: "Select or unselect the card",
   selectColumn: "Select all in the column",
   clearSelection: "Clear the selection",
+  foldLane: "Fold or unfold the lane",
+  foldLanes: "Fold all lanes",
+  unfoldLanes: "Unfold all lanes",
   taskPanel: "Task panel",
   panel: "{{title}} panel",
   editFact: "Edit the open fact",
@@ -88,5 +91,7 @@ export const actions = {
   copied: "{{text}} copied",
   chooseTaskFirst: "Focus a card or open a task first",
   chooseProjectFirst: "Choose a project in the sidebar first",
+  groupFirst: "Group the board first",
+  noLaneFolded: "No lane is folded",
   notHere: "Not here, not now",
 };

@@ -28,9 +28,9 @@ export function Board({ board, projectId }: BoardProps) {
   const { columns, lanes, counts, cardOf, isFiltered } = useArrangement(board);
   const open = useOpenColumns();
   const limits = useLimits(projectId);
-  const target = useRef<KeyTarget>({ columns, open });
+  const target = useRef<KeyTarget>({ columns, lanes, open });
   useLayoutEffect(() => {
-    target.current = { columns, open };
+    target.current = { columns, lanes, open };
     showColumns({ columns, open });
   });
   useBoardKeys(target);

@@ -8,16 +8,16 @@ import {
 } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
-import { t } from "../../../shared/strings/translate.ts";
 import { useBoardFocus } from "../../state/board-focus.ts";
-import { formatCount } from "../../ui/format.ts";
 import { BoardCard } from "./board-card.tsx";
 import { guessCardHeight } from "./card-height.ts";
 import styles from "./column.module.css";
 import { type ColumnRows, columnRows } from "./column-rows.ts";
+import { LaneHeader } from "./lane-header.tsx";
 import type { Lane } from "./lanes.ts";
+import { useTurn } from "./use-turn.ts";
 
-const LANE_HEIGHT = 26;
+const LANE_HEIGHT = 30;
 const GAP = 6;
 const OVERSCAN = 4;
 /** Frames to wait for a card that is scrolled to; it is measured on the way. */
@@ -73,7 +73,11 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
                 ref={virtualizer.measureElement}
               >
                 {row.card ? (
-                  <BoardCard card={row.card} isFirst={row.place === 0} />
+                  <CardInTurn
+                    card={row.card}
+                    isFirst={row.place === 0}
+                    isInSight={isInSight(virtualizer, item.index)}
+                  />
                 ) : (
                   <LaneHeader lane={row.lane} />
                 )}
@@ -85,6 +89,23 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
       {footer}
     </div>
   );
+}
+
+interface CardInTurnProps {
+  readonly card: Card;
+  readonly isFirst: boolean;
+  readonly isInSight: boolean;
+}
+
+/** A card, or the room for it until its turn comes. */
+function CardInTurn({ card, isFirst, isInSight }: CardInTurnProps) {
+  const isDrawn = useTurn(isInSight);
+  if (isDrawn) return <BoardCard card={card} isFirst={isFirst} />;
+  return <div style={{ height: guessCardHeight(card) }} />;
+}
+
+function isInSight({ range }: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
+  return range !== null && index >= range.startIndex && index <= range.endIndex;
 }
 
 /**
@@ -99,17 +120,6 @@ function measureWhenLaidOut(
   if (entry) return measureElement(element, entry, list);
   const index = list.indexFromElement(element);
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
-}
-
-function LaneHeader({ lane: { label, count } }: { readonly lane: Lane }) {
-  return (
-    <h3 className={styles.lane} aria-label={t(($) => $.views.lane, { label, count })}>
-      <span className={styles.laneName} title={label}>
-        {label}
-      </span>
-      <span className={styles.count}>{formatCount(count)}</span>
-    </h3>
-  );
 }
 
 /** The card that has the focus stays in the page when it is scrolled away, or the focus were lost. */

@@ -60,7 +60,10 @@ export const Column = memo(function Column(props: ColumnProps) {
           footer={
             <ColumnFooter
               status={status}
-              shown={cards.length}
+              shown={lanes.reduce(
+                (sum, lane) => sum + (lane.isFolded ? lane.count : 0),
+                cards.length,
+              )}
               count={count}
               isFiltered={isFiltered}
               projectId={projectId}

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { TASK_STATUSES } from "../../../shared/domain/status.ts";
 import { makeCard } from "../../testing/make-card.ts";
 import type { Columns } from "./arrange.ts";
-import { createGrouper } from "./lanes.ts";
+import { columnRows } from "./column-rows.ts";
+import { createGrouper, createLaneFolder, laneKeys } from "./lanes.ts";
 import { columnOf, neighbourOf, rangeOf } from "./navigate.ts";
 
 const cards = [
@@ -64,4 +65,33 @@ test("a column that did not change is the same array as before", () => {
   const grouper = createGrouper("label", () => undefined);
   expect(grouper(columns).columns.todo).toBe(grouper({ ...columns }).columns.todo);
   expect(createGrouper("none", () => undefined)(columns).columns.todo).toBe(cards);
+});
+
+test("cards of folded lanes are out of sight, in their count and for the keyboard", () => {
+  const fold = createLaneFolder(new Set(["4", "0"]));
+  const board = fold(group("priority"));
+  expect(board.columns.todo.map(({ number }) => number)).toEqual([4]);
+  expect(board.lanes.todo.map(({ start, count, isFolded }) => [start, count, isFolded])).toEqual([
+    [0, 2, true],
+    [0, 1, false],
+    [1, 1, true],
+  ]);
+  const rows = columnRows(board.columns.todo, board.lanes.todo);
+  const seen = Array.from({ length: rows.count }, (_, index) => rows.at(index));
+  expect(seen.map((row) => row?.card?.key ?? row?.lane?.label)).toEqual([
+    "Urgent",
+    "Medium",
+    "API-4",
+    "None",
+  ]);
+  expect(rows.indexOf("id-4")).toBe(2);
+  expect(neighbourOf(board.columns, TASK_STATUSES, "id-4", "next")).toBeNull();
+  expect(laneKeys(board.lanes)).toEqual(["4", "2", "0"]);
+});
+
+test("a column whose lanes are all unfolded is the same array as before", () => {
+  const before = group("priority");
+  expect(createLaneFolder(new Set(["elsewhere"]))(before).columns.todo).toBe(before.columns.todo);
+  const fold = createLaneFolder(new Set(["4"]));
+  expect(fold(before).columns.todo).toBe(fold({ ...before }).columns.todo);
 });

@@ -9,9 +9,12 @@ import type { Columns } from "./arrange.ts";
 export interface Lane {
   readonly key: string;
   readonly label: string;
-  /** The place of its first card among the column's, and how many it has. */
+  /** The place of its first card among the column's that are seen. */
   readonly start: number;
+  /** How many cards it has, seen or not. */
   readonly count: number;
+  /** Whether its cards are out of sight. */
+  readonly isFolded: boolean;
 }
 
 /** Each column's lanes, in order; none where cards are not grouped. */
@@ -65,6 +68,50 @@ export function createGrouper(
   };
 }
 
+/**
+ * Makes what takes the cards of folded lanes out of sight. A lane is folded in all columns at once.
+ * @param folded keys of lanes
+ */
+export function createLaneFolder(
+  folded: ReadonlySet<string>,
+): (board: GroupedBoard) => GroupedBoard {
+  const known = new WeakMap<readonly Card[], GroupedColumn>();
+  const foldOne = (column: GroupedColumn): GroupedColumn => {
+    if (!column.lanes.some(({ key }) => folded.has(key))) return column;
+    const done = known.get(column.cards) ?? foldLanes(column, folded);
+    known.set(column.cards, done);
+    return done;
+  };
+  return ({ columns, lanes }) => {
+    if (folded.size === 0) return { columns, lanes };
+    const shown = TASK_STATUSES.map(
+      (status) => [status, foldOne({ cards: columns[status], lanes: lanes[status] })] as const,
+    );
+    return {
+      columns: fromStatuses(shown.map(([status, { cards }]) => [status, cards])),
+      lanes: fromStatuses(shown.map(([status, column]) => [status, column.lanes])),
+    };
+  };
+}
+
+function foldLanes({ cards, lanes }: GroupedColumn, folded: ReadonlySet<string>): GroupedColumn {
+  const seen: Card[] = [];
+  const after = lanes.map((lane) => {
+    const isFolded = folded.has(lane.key);
+    const start = seen.length;
+    if (!isFolded) {
+      for (const card of cards.slice(lane.start, lane.start + lane.count)) seen.push(card);
+    }
+    return { ...lane, start, isFolded };
+  });
+  return { cards: seen, lanes: after };
+}
+
+/** The keys of all lanes of a board, each once. */
+export function laneKeys(lanes: ColumnLanes): string[] {
+  return [...new Set(TASK_STATUSES.flatMap((status) => lanes[status].map(({ key }) => key)))];
+}
+
 function fromStatuses<Value>(
   entries: readonly (readonly [TaskStatus, Value])[],
 ): Readonly<Record<TaskStatus, Value>> {
@@ -84,7 +131,7 @@ function groupCards(cards: readonly Card[], nameOf: (card: Card) => LaneName): G
   );
   let start = 0;
   const lanes = ordered.map(({ name: { key, label }, cards: { length: count } }) => {
-    const lane = { key, label, start, count };
+    const lane = { key, label, start, count, isFolded: false };
     start += count;
     return lane;
   });

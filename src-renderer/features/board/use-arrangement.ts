@@ -4,12 +4,13 @@ import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts
 import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { useProjectNames } from "../../api/query-context.ts";
+import { useFoldedLaneKeys } from "../../state/folded-lanes.ts";
 import { useMoves } from "../../state/moves.ts";
 import { useTiming } from "../../state/timing.ts";
 import { useView } from "../../state/view.ts";
 import { useClock } from "../../ui/use-clock.ts";
 import { type Arrangement, arrange, countShown, EMPTY_ARRANGEMENT, shownCard } from "./arrange.ts";
-import { type ColumnLanes, createGrouper } from "./lanes.ts";
+import { type ColumnLanes, createGrouper, createLaneFolder } from "./lanes.ts";
 
 const STALE_LOOK_MS = 10_000;
 
@@ -29,6 +30,8 @@ export function useArrangement(board: BoardSnapshot): ShownBoard {
   const previous = useRef<Arrangement>(EMPTY_ARRANGEMENT);
   const { cards, counts } = board;
   const group = useGrouper(cards);
+  const folded = useFoldedLaneKeys();
+  const fold = useMemo(() => createLaneFolder(new Set(folded)), [folded]);
   return useMemo(() => {
     const arrangement = arrange({ cards, pending, isVisible: filter.isVisible }, previous.current);
     previous.current = arrangement;
@@ -38,10 +41,10 @@ export function useArrangement(board: BoardSnapshot): ShownBoard {
       : (Object.fromEntries(
           TASK_STATUSES.map((status) => [status, columns[status].length]),
         ) as Record<TaskStatus, number>);
-    const grouped = group(columns);
+    const grouped = fold(group(columns));
     const cardOf = (id: string) => shownCard(arrangement, id);
     return { ...grouped, cardOf, counts: shownCounts, isFiltered: !filter.isEmpty };
-  }, [cards, counts, pending, filter, group]);
+  }, [cards, counts, pending, filter, group, fold]);
 }
 
 /** Lanes are named after parents, so that grouping by parent follows every card. */

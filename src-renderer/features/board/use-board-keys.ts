@@ -7,12 +7,15 @@ import { focusPlace } from "../../state/focus-place.ts";
 import { openQuickAdd } from "../../state/quick-add.ts";
 import { foldColumn, openTask } from "../../state/view.ts";
 import type { Columns } from "./arrange.ts";
+import type { ColumnLanes } from "./lanes.ts";
 import { type Direction, findPlace, neighbourOf } from "./navigate.ts";
+import { laneHandlers, laneOfFocus } from "./use-lane-keys.ts";
 import { selectionHandlers } from "./use-selection-keys.ts";
 
 /** What the keys act on; read when a key is pressed. */
 export interface KeyTarget {
   readonly columns: Columns;
+  readonly lanes: ColumnLanes;
   readonly open: readonly TaskStatus[];
 }
 
@@ -42,6 +45,7 @@ export function useBoardKeys(target: RefObject<KeyTarget>): void {
         },
         whyNot: () => (focusedCard() ? null : ""),
       },
+      ...laneHandlers(() => target.current, focusedCard),
       ...selectionHandlers(
         () => target.current,
         focusedCard,
@@ -72,6 +76,10 @@ function isForBoard(element: Element): boolean {
 }
 
 function findNeighbour({ columns, open }: KeyTarget, direction: Direction): string | null {
+  const lane = laneOfFocus();
+  // From a lane's head to the first card below it, or the last above.
+  if (lane && direction === "next") return columns[lane.status][lane.start]?.id ?? null;
+  if (lane && direction === "previous") return columns[lane.status][lane.start - 1]?.id ?? null;
   return neighbourOf(columns, open, focusedCard() ?? useBoardFocus.getState().taskId, direction);
 }
 
