@@ -51,6 +51,8 @@ test("the board is paused and resumed, and says so", () => {
   const refused = place.refusal(["task", "next", "--claim"]);
   expect(refused).toMatchObject({ code: "paused", status: 5 });
   expect(place.refusal(["run", "--next", "--", "true"])).toMatchObject({ code: "paused" });
+  const why = "It is ready, but can't be picked up now:\n- the board is paused";
+  expect(place.text("why", "API-1")).toContain(why);
   expect(place.refusal(["board", "resume", "--agent", "a"])).toMatchObject({ code: "forbidden" });
   place.text("board", "resume");
   expect(place.data("task", "next", "--claim")).toMatchObject({ key: "API-1" });

@@ -25,7 +25,12 @@ export function treeText(rows: OperationOutput<"dependency.tree">, view: View): 
 /** Why a task can't be picked up, and what it holds up. */
 export function explanation(task: OperationOutput<"task.explain">, view: View): string {
   const lines = [taskNameLine({ ...task, dropped: false }, view)];
-  if (task.ready) lines.push("It is ready to be picked up.");
+  if (task.ready) {
+    const isFree = task.reasons.length === 0;
+    lines.push(
+      isFree ? "It is ready to be picked up." : "It is ready, but can't be picked up now:",
+    );
+  }
   lines.push(...task.reasons.map(({ message }) => `- ${message}`));
   if (task.wouldUnblock.length > 0) {
     lines.push("Finishing it would make ready:");

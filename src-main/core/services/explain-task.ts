@@ -2,6 +2,7 @@ import { describePause } from "../../../shared/domain/board-pause.ts";
 import { explainReadiness, type NotReadyReason } from "../../../shared/domain/readiness.ts";
 import { describeReservation } from "../../../shared/domain/reservation.ts";
 import { isTerminal } from "../../../shared/domain/status.ts";
+import { batonCommand } from "../board-command.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { ReadTx } from "../store/store.ts";
 import { findPause } from "./pause-board.ts";
@@ -29,7 +30,7 @@ export function explainNotReady(tx: ReadTx, task: KeyedTask): Explanation {
       isProjectArchived: project !== null && project.archivedAt !== null,
       hasFreePlace: tx.tasks.hasFreePlace(task.id),
       reservedFor: task.reservedFor === null ? null : describeReservation(task.reservedFor),
-      pause: pause && describePause(pause),
+      pause: pause && describePause(pause, batonCommand(tx.file.path())),
       blockers: tx.dependencies.dependencies(task.id).map(explained),
       gates: tx.facts.gates(task.id),
     }),
