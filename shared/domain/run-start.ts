@@ -62,11 +62,11 @@ export function describeExceeded({ bound, spentUsd, limitUsd }: BudgetLine): str
 
 const NOT_TO_DO: Readonly<Record<Exclude<TaskStatus, "todo">, string>> = {
   backlog: "it is in the backlog, move it to Todo first",
-  in_progress: "it is in progress already",
-  in_review: "it waits for its review",
+  in_progress: "it is in progress already, stop or release it first",
+  in_review: "it waits for its review, judge it first",
   blocked: "it is blocked, move it to Todo first",
-  done: "it is done",
-  cancelled: "it is cancelled",
+  done: "it is done, make a follow-up of it instead",
+  cancelled: "it is cancelled, duplicate it instead",
 };
 
 /**

@@ -1,5 +1,7 @@
 import { create } from "zustand";
+import type { Reservation } from "../../shared/domain/reservation.ts";
 import type { SavedView } from "../../shared/operations/preset.ts";
+import type { TransferSource } from "../../shared/transfer.ts";
 import type { Inbox } from "../../shared/window-inbox.ts";
 
 /** A task that is to be run. */
@@ -8,6 +10,8 @@ export interface RunSubject {
   readonly key: string;
   readonly title: string;
   readonly projectId: string;
+  /** For whom it is kept; null for anybody. */
+  readonly reservedFor: Reservation | null;
 }
 
 /** An execution whose log is shown. */
@@ -21,6 +25,12 @@ export interface LogSubject {
   readonly who: string;
   /** How it ended, in a word; null while it runs. */
   readonly outcome: string | null;
+}
+
+/** A file or folder that is to be imported. */
+export interface ImportSubject {
+  readonly source: TransferSource;
+  readonly path: string;
 }
 
 /** The pages of the settings, in order. */
@@ -59,7 +69,7 @@ export type OpenDialog =
       readonly kind: "report";
       readonly entries: readonly { readonly key: string; readonly message: string }[];
     }
-  | { readonly kind: "import" }
+  | { readonly kind: "import"; readonly given?: ImportSubject }
   | { readonly kind: "export" }
   /** Starting an agent on a task. */
   | { readonly kind: "run"; readonly task: RunSubject }

@@ -1,5 +1,10 @@
-/** Changing and deleting comments. */
+/** What is said about a task, and how that is changed and deleted. */
 export const comments = {
+  none: "Nobody has said anything yet. Write the first comment below.",
+  list: "Comments",
+  comment: "Comment",
+  placeholder: "Comment in Markdown",
+  changed: "Changed by its author while you typed: saving puts yours in its place",
   edited: "edited",
   editedAt: "Edited {{at}}",
   edit: "Edit comment",

@@ -1,6 +1,7 @@
 import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
+import { brief } from "./brief.ts";
 import { checklist } from "./checklist.ts";
 import { checks } from "./checks.ts";
 import { comments } from "./comments.ts";
@@ -10,6 +11,7 @@ import { dialogs } from "./dialogs.ts";
 import { events } from "./events.ts";
 import { facts } from "./facts.ts";
 import { graph } from "./graph.ts";
+import { history } from "./history.ts";
 import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
 import { mainView } from "./main-view.ts";
@@ -23,15 +25,20 @@ import { past } from "./past.ts";
 import { pause } from "./pause.ts";
 import { query } from "./query.ts";
 import { quickAdd } from "./quick-add.ts";
+import { runWish } from "./run-wish.ts";
+import { runs } from "./runs.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
+import { task } from "./task.ts";
 import { tray } from "./tray.ts";
 import { ui } from "./ui.ts";
 import { undo } from "./undo.ts";
 import { units } from "./units.ts";
+import { verdicts } from "./verdicts.ts";
 import { views } from "./views.ts";
 import { voice } from "./voice.ts";
 import { wishes } from "./wishes.ts";
+import { work } from "./work.ts";
 import { workers } from "./workers.ts";
 
 /**
@@ -43,6 +50,7 @@ export const en = {
   actions,
   activity,
   agents,
+  brief,
   checklist,
   checks,
   comments,
@@ -52,27 +60,33 @@ export const en = {
   events,
   facts,
   graph,
+  history,
   insight,
   limits,
   mainView,
   making,
-  newTask,
   notices,
   palette,
-  panels,
+  newTask,
   panelWindows,
+  panels,
   past,
   pause,
   query,
   quickAdd,
+  runWish,
+  runs,
   selection,
   settings,
+  task,
   tray,
   ui,
   undo,
   units,
+  verdicts,
   views,
   voice,
   wishes,
+  work,
   workers,
 };

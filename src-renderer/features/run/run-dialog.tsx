@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { AgentChoice, MissingAgents } from "./agent-choice.tsx";
+import { keptFor } from "./kept-for.ts";
 import { markedAgent, orderAgents } from "./order-agents.ts";
 import styles from "./run-dialog.module.css";
 import { useRun } from "./use-run.ts";
@@ -21,7 +22,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
   const last = useRunChoice(({ profiles }) => profiles[task.projectId]);
   const [chosen, setChosen] = useState<string | null>(null);
   const run = useRun(task);
-  const { startable, missing } = orderAgents(known?.agents ?? []);
+  const { startable, missing } = orderAgents(keptFor(task, known?.agents ?? []));
   const marked = chosen ?? markedAgent(startable, last);
   const choice = useRef<HTMLInputElement>(null);
   const isKnown = known !== undefined;

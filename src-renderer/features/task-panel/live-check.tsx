@@ -25,7 +25,8 @@ export function LiveCheckSection({ check }: { readonly check: LiveCheck }) {
         <Button
           ref={stop}
           size="s"
-          disabled={isStopping}
+          // A button that is disabled while it has the focus would lose it.
+          aria-disabled={isStopping}
           title={t(($) => $.checks.stopHint)}
           onClick={() => void stopCheck(taskId)}
         >

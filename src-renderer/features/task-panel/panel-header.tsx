@@ -1,8 +1,9 @@
 import { Ellipsis, Play, Trash2, Undo2, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { isLocked } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useBoardStatus } from "../../api/queries.ts";
-import { wishRun } from "../../api/run-wish.ts";
+import { whyNotRun, wishRun } from "../../api/run-wish.ts";
 import { announce } from "../../state/announcer.ts";
 import { closeTask } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,15 +23,28 @@ export function PanelHeader({ task }: TaskProps) {
       <span className={styles.key}>{task.key}</span>
       <CopyButton label="Copy key" text={task.key} onCopied={() => announce("Key copied")} />
       <span className={styles.space} />
-      {task.status === "todo" && !task.dropped && (
-        <Button size="s" title={`Run ${task.key} with an agent (R)`} onClick={() => wishRun(task)}>
-          <Play size={11} aria-hidden="true" />
-          Run with…
-        </Button>
-      )}
+      <RunButton task={task} />
       <TaskMenu task={task} />
       <PanelClose onClose={closeTask} />
     </div>
+  );
+}
+
+/** Where the task can't be run it says why, by mouse and by key: it is never just not there. */
+function RunButton({ task }: TaskProps) {
+  // A pause of the whole board shows in its status.
+  useBoardStatus();
+  const reason = whyNotRun(task);
+  return (
+    <Button
+      size="s"
+      aria-disabled={reason !== null}
+      title={reason ?? t(($) => $.runWish.hint, { key: task.key })}
+      onClick={() => wishRun(task)}
+    >
+      <Play size={11} aria-hidden="true" />
+      {t(($) => $.runWish.button)}
+    </Button>
   );
 }
 

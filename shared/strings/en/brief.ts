@@ -1,0 +1,23 @@
+/** A task's Brief: its description, and what the newest run hands off. */
+export const brief = {
+  empty: "No description yet. Click here or press E to write one.",
+  edit: "Edit",
+  description: "Description",
+  write: "Write",
+  preview: "Preview",
+  placeholder: "What is to be done, and how to tell that it is. Markdown.",
+  nothingWritten: "Nothing is written yet.",
+  cancel: "Cancel",
+  save: "Save",
+  marked: "Settle the marked places (<<<<<<<) first",
+  putAway: "What you typed was put away",
+  bringBack: "Bring it back",
+  somebody: "somebody",
+  changedBy: "Changed by {{who}}",
+  conflict: "The description of {{key}} was changed by {{who}}",
+  theirs: "Theirs ({{who}})",
+  yours: "Yours",
+  latestHandOff: "Latest hand-off",
+  handOff: "Hand-off",
+  handOffFrom: "from {{who}}, {{ago}}",
+};
