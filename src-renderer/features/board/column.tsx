@@ -4,7 +4,7 @@ import { useShallow } from "zustand/react/shallow";
 import { canTransition, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { useDrag } from "../../state/drag.ts";
-import { useQuickAdd } from "../../state/quick-add.ts";
+import { useQuickLine } from "../../state/quick-add.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CardList } from "./card-list.tsx";
 import styles from "./column.module.css";
@@ -33,7 +33,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const { status, cards, lanes, count, limit, isFolded, isFiltered, projectId } = props;
   const ref = useRef<HTMLElement>(null);
   useDropTarget(ref, status);
-  const isAdding = useQuickAdd(({ column }) => (column === status ? column : null));
+  const line = useQuickLine(projectId);
   const isFull = limit !== null && count >= limit;
   const hint = useDrag(useShallow(({ drag }) => hintAtDrop(drag, status, isFull)));
   return (
@@ -51,7 +51,9 @@ export const Column = memo(function Column(props: ColumnProps) {
     >
       <ColumnHeader status={status} count={count} limit={limit} isFolded={isFolded} />
       <Hint hint={hint} isFolded={isFolded} />
-      {isAdding && !isFolded && <QuickAdd column={isAdding} projectId={projectId} />}
+      {line?.column === status && !isFolded && (
+        <QuickAdd key={projectId} line={line} projectId={projectId} />
+      )}
       {!isFolded && (
         <CardList
           label={`${STATUS_LABELS[status]} cards`}

@@ -6,25 +6,37 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
-import { closeQuickAdd, type QuickAddColumn, useQuickAdd } from "../../state/quick-add.ts";
+import {
+  closeQuickAdd,
+  keepQuickText,
+  noteLineFocused,
+  type QuickLine,
+  useQuickText,
+} from "../../state/quick-add.ts";
 import { showToast } from "../../state/toasts.ts";
 import { openTask } from "../../state/view.ts";
 import styles from "./quick-add.module.css";
 
 interface QuickAddProps {
-  readonly column: QuickAddColumn;
+  readonly line: QuickLine;
   /** The project that is shown, null for all. */
   readonly projectId: string | null;
 }
 
 /** A line for a card's title: Enter adds it and waits for the next, Esc is enough. */
-export function QuickAdd({ column, projectId }: QuickAddProps) {
+export function QuickAdd({ line, projectId }: QuickAddProps) {
+  const { column, isFresh } = line;
   const input = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState("");
+  const title = useQuickText(projectId, column);
+  const setTitle = (text: string) => keepQuickText(projectId, column, text);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const project = useProjectOf(projectId);
+  const project = useProjectOf(projectId ?? line.projectId);
   const create = useOperation("task.create", { onRefused: ({ message }) => setRefusal(message) });
-  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (!isFresh) return;
+    input.current?.focus();
+    noteLineFocused();
+  }, [isFresh]);
   const add = () => {
     if (create.isPending) return;
     const decision = decideTitle(title);
@@ -89,10 +101,9 @@ function leave(): void {
   if (taskId !== null) focusCard(taskId);
 }
 
-/** The project of the card that one was at, else the one shown, else the first that is no mere list. */
-function useProjectOf(shown: string | null): string {
-  const chosen = useQuickAdd((state) => state.projectId);
+/** The project chosen: the one shown, or of the card that one was at; else the first that is no mere list. */
+function useProjectOf(chosen: string | null): string {
   const { data: projects = [] } = useProjects();
   const first = projects.find(({ id }) => id !== GLOBAL_PROJECT_ID);
-  return shown ?? chosen ?? first?.id ?? GLOBAL_PROJECT_ID;
+  return chosen ?? first?.id ?? GLOBAL_PROJECT_ID;
 }
