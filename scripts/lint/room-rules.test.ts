@@ -1,9 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { inRoot, PROJECT_NODE, TOOLS } from "../project-paths.mjs";
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { inRoot } from "../project-paths.mjs";
+import { lintLines } from "../testing/lint-lines.ts";
 import { roomRulesAsConfiguration } from "./room-rules.ts";
 
 /** A line in a file, and a word of the refusal; null where the line is in its place. */
@@ -133,20 +131,14 @@ const CASES: Case[] = [
   ["src-main/core/store/s.test.ts", take("better-sqlite3"), null],
 ];
 
-const folder = mkdtempSync(join(tmpdir(), "baton-lint-"));
 let refusals = new Map<string, string[]>();
 
-/** One run of the linter over all the lines, in a folder with the project's own configuration. */
 beforeAll(() => {
-  for (const name of ["biome.json", "biome.rooms.json"]) cpSync(inRoot(name), join(folder, name));
-  for (const [file, line] of CASES) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), `${line}\n`);
-  }
-  refusals = lint();
+  refusals = lintLines(
+    CASES.map(([file, line]) => [file, line]),
+    ["lint/style/noRestrictedImports"],
+  );
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(CASES)("%s: %s", (file, _line, refusal) => {
   const told = refusals.get(file) ?? [];
@@ -158,21 +150,3 @@ test("the linter's configuration is what the rules say (else: npm run rooms)", (
   const written = JSON.parse(readFileSync(inRoot("biome.rooms.json"), "utf8"));
   expect(written).toEqual(JSON.parse(JSON.stringify(roomRulesAsConfiguration())));
 });
-
-interface Report {
-  diagnostics: { category: string; message: string; location: { path: string } }[];
-}
-
-function lint(): Map<string, string[]> {
-  const { stdout } = spawnSync(
-    PROJECT_NODE,
-    [TOOLS.biome, "lint", "--reporter=json", "--max-diagnostics=none", "."],
-    { cwd: folder, encoding: "utf8" },
-  );
-  const told = new Map<string, string[]>();
-  for (const { category, message, location } of (JSON.parse(stdout) as Report).diagnostics) {
-    if (category !== "lint/style/noRestrictedImports") continue;
-    told.set(location.path, [...(told.get(location.path) ?? []), message]);
-  }
-  return told;
-}

@@ -45,7 +45,7 @@ const COMPONENTS: Components = {
   ...{ h1: "h3", h2: "h3", h3: "h4", h4: "h5" },
   a: ({ href, children }) => <Link address={href}>{children}</Link>,
   img: ({ src, alt }) => (
-    <Link address={typeof src === "string" ? src : undefined}>{alt || "image"}</Link>
+    <Link address={typeof src === "string" ? src : undefined}>{alt || t(($) => $.ui.image)}</Link>
   ),
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by key
   pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,

@@ -1,6 +1,7 @@
 /** Words of the parts that every feature shows: dialogs, lists, runs, verdicts, budgets. */
 export const ui = {
   loading: "Loading",
+  image: "image",
   close: "Close",
   cancel: "Cancel",
   dismiss: "Dismiss",
