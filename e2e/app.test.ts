@@ -65,7 +65,7 @@ test("the page has the bridge's doors and nothing else of the app", async () => 
   const doors = await baton.window.evaluate(() => Object.keys(window.baton).sort());
   expect(doors).toEqual([
     ...["app", "backups", "call", "locale", "onChanges", "onCommand", "onSettings"],
-    ...["onTransferProgress", "runs", "settings", "transfers"],
+    ...["onTransferProgress", "pathOf", "runs", "settings", "transfers"],
   ]);
 });
 

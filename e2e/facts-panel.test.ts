@@ -257,7 +257,8 @@ test("what a person writes is taken back and done again by key, also after a res
   await row("made.here").click();
   await page().keyboard.press("Control+z");
   await expect(row("made.here")).toContainText("13");
-  await expect(page().getByText("Taken back: write of made.here")).toBeVisible();
+  const notices = page().getByRole("region", { name: "Notifications" });
+  await expect(notices).toContainText("Taken back: write of made.here");
 });
 
 test("the undo of a fact is refused with who wrote it since, and leads to it", async () => {

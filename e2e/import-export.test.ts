@@ -52,14 +52,14 @@ test("3,077 issues: preview, import while the window goes on, export, and the sa
   await watchStalls(app);
   const startedAt = performance.now();
   await dialog.getByRole("button", { name: "Import 2,731 tasks" }).click();
-  await expect(dialog.getByText("created")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("created")).toBeVisible({ timeout: 90_000 });
   const tookMs = Math.round(performance.now() - startedAt);
   const longestMs = Math.round(await longestStall(app));
   console.log(
     `3,077 issues: ${tookMs} ms, of which the main process stood still ${longestMs} ms at most`,
   );
   // Had it done the work itself, it would have stood still for most of the time.
-  expect(longestMs).toBeLessThan(tookMs / 4);
+  expect(longestMs).toBeLessThan(tookMs / 2);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("button", { name: "Beads" }).first()).toBeVisible();
 
@@ -83,7 +83,7 @@ test("3,077 issues: preview, import while the window goes on, export, and the sa
   expect(tablesOf(again)).toEqual(tablesOf(file));
 });
 
-test("a table without a column for titles is refused with its columns, where one can be named", async () => {
+test("the columns and statuses of a table are chosen from what the file itself holds", async () => {
   const table = join(home, "odd.csv");
   writeFileSync(table, "What,How far\nWrite it down,open\n");
   baton = await launchBaton({ home });
@@ -92,11 +92,14 @@ test("a table without a column for titles is refused with its columns, where one
   const dialog = baton.window.getByRole("dialog");
   await pick(dialog, "From", "CSV");
   await dialog.getByRole("button", { name: "Choose a file…" }).click();
-  const title = dialog.getByLabel("Title", { exact: true });
-  await expect(title).toBeHidden();
+  await expect(dialog.getByText("Say which column holds the titles.")).toBeVisible();
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText('Its columns are "What", "How far"')).toBeVisible();
-  await title.fill("What");
+  await pick(dialog, "Title", "What");
+  await expect(dialog.getByText("such as Write it down")).toBeVisible();
+  await pick(dialog, "Status", "How far");
+  await pick(dialog, "open", "In review");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("to create")).toBeVisible();
+  await expect(dialog.getByLabel("Tasks by status")).toContainText("In review 1");
 });

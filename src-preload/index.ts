@@ -1,4 +1,4 @@
-import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
+import { contextBridge, type IpcRendererEvent, ipcRenderer, webUtils } from "electron";
 import type { AppSettings } from "../shared/domain/app-settings.ts";
 import type { JsonText } from "../shared/json-text.ts";
 import type { TransferProgress } from "../shared/transfer.ts";
@@ -30,6 +30,7 @@ const api: WindowApi = {
   runs: (request) => ipcRenderer.invoke(CHANNELS.runs, request),
   settings: (request) => ipcRenderer.invoke(CHANNELS.settings, request),
   onSettings: (listener) => follow<AppSettings>(CHANNELS.settingsChanged, listener),
+  pathOf: (file) => webUtils.getPathForFile(file as Parameters<typeof webUtils.getPathForFile>[0]),
   transfers: (request) => ipcRenderer.invoke(CHANNELS.transfers, request),
   onTransferProgress: (listener) => follow<TransferProgress>(CHANNELS.transferProgress, listener),
   onChanges: (listener) => follow<JsonText<BoardChanges>>(CHANNELS.changes, listener),

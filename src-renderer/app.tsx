@@ -32,6 +32,7 @@ import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
 import { TemplatesDialog } from "./features/templates/templates-dialog.tsx";
 import { ToastLayer } from "./features/toasts/toast-layer.tsx";
+import { DropZone } from "./features/transfer/drop-zone.tsx";
 import { ExportDialog } from "./features/transfer/export-dialog.tsx";
 import { ImportDialog } from "./features/transfer/import-dialog.tsx";
 import { TroubleBanner } from "./features/trouble/trouble-banner.tsx";
@@ -95,6 +96,7 @@ function Frame() {
       <Guarded part="dialog" onClose={closeDialog}>
         <Dialogs />
       </Guarded>
+      <DropZone />
       <ToastLayer />
       <TooltipLayer />
     </>
@@ -146,7 +148,7 @@ export function Dialogs() {
     case "restore":
       return <RestoreDialog />;
     case "import":
-      return <ImportDialog />;
+      return <ImportDialog given={dialog.given ?? null} />;
     case "export":
       return <ExportDialog />;
     case "run":

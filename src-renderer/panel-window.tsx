@@ -11,6 +11,7 @@ import { useProjects } from "./api/queries.ts";
 import { queryClient } from "./api/query-client.ts";
 import { Dialogs } from "./app.tsx";
 import { ToastLayer } from "./features/toasts/toast-layer.tsx";
+import { DropZone } from "./features/transfer/drop-zone.tsx";
 import { TroubleBanner } from "./features/trouble/trouble-banner.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import styles from "./panel-window.module.css";
@@ -80,6 +81,7 @@ function Frame({ panel }: { readonly panel: PanelId }) {
         </ErrorBoundary>
       </main>
       <Dialogs />
+      <DropZone />
       <ToastLayer />
       <TooltipLayer />
     </>

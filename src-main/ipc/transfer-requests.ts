@@ -2,6 +2,7 @@ import { basename, join } from "node:path";
 import { app, type BrowserWindow, dialog, shell } from "electron";
 import type { Caller } from "../../shared/domain/caller.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "../../shared/domain/export-format.ts";
+import { isTaskStatus } from "../../shared/domain/status.ts";
 import type { Result } from "../../shared/errors.ts";
 import { t } from "../../shared/strings/translate.ts";
 import {
@@ -42,6 +43,10 @@ export function createTransferRequests(options: TransferRequestOptions): Transfe
       switch (request.kind) {
         case "choose":
           return { ok: true, data: await askWhat(options.window(), request.source) };
+        case "recognise":
+          return run({ kind: "recognise", board, settings, caller, path: request.path });
+        case "look":
+          return run({ kind: "look", board, settings, caller, wish: request.wish });
         case "preview":
           return importing(request.order, true);
         case "import":
@@ -73,12 +78,16 @@ export function createTransferRequests(options: TransferRequestOptions): Transfe
 
 function isTransferRequest(request: unknown): request is TransferRequest {
   if (!isObject(request)) return false;
-  const { kind, source, order, format, project } = request;
+  const { kind, source, order, format, project, path, wish } = request;
   switch (kind) {
     case "show":
       return true;
     case "choose":
       return isSource(source);
+    case "recognise":
+      return isText(path);
+    case "look":
+      return isObject(wish) && isTableWish(wish);
     case "preview":
     case "import":
       return isOrder(order);
@@ -93,13 +102,28 @@ function isTransferRequest(request: unknown): request is TransferRequest {
 
 function isOrder(order: unknown): order is ImportOrder {
   if (!isObject(order)) return false;
-  const { source, path, target, columns } = order;
-  if (!isSource(source) || !isText(path) || !isObject(target) || !isObject(columns)) return false;
+  const { source, target, statuses } = order;
+  if (!isSource(source) || !isTableWish(order) || !isObject(target)) return false;
+  if (!isObject(statuses) || !Object.values(statuses).every(isStatus)) return false;
   const isTarget =
     target.kind === "project"
       ? isText(target.project)
       : isText(target.name) && isText(target.prefix);
-  return isTarget && Object.values(columns).every((header) => typeof header === "string");
+  return isTarget;
+}
+
+function isTableWish({ path, columns, delimiter, encoding }: Readonly<Record<string, unknown>>) {
+  return (
+    isText(path) &&
+    isObject(columns) &&
+    Object.values(columns).every((header) => typeof header === "string") &&
+    (delimiter === null || (isText(delimiter) && /^[^\n"\r]$/u.test(delimiter))) &&
+    (encoding === null || isText(encoding))
+  );
+}
+
+function isStatus(value: unknown): boolean {
+  return typeof value === "string" && isTaskStatus(value);
 }
 
 function isSource(source: unknown): source is TransferSource {

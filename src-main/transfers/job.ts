@@ -2,7 +2,13 @@ import type { Caller } from "../../shared/domain/caller.ts";
 import type { ExportFormat, ExportReport } from "../../shared/domain/export-format.ts";
 import type { Result } from "../../shared/errors.ts";
 import type { ImportReport } from "../../shared/operations/import.ts";
-import type { ImportOrder, TransferProgress } from "../../shared/transfer.ts";
+import type {
+  ImportOrder,
+  RecognisedSource,
+  TableLook,
+  TableWish,
+  TransferProgress,
+} from "../../shared/transfer.ts";
 import type { CoreSettings } from "../core/services/context.ts";
 
 /** One import or export, as the process that does it gets it. */
@@ -11,6 +17,8 @@ export type TransferJob = {
   readonly settings: CoreSettings;
   readonly caller: Caller;
 } & (
+  | { readonly kind: "recognise"; readonly path: string }
+  | { readonly kind: "look"; readonly wish: TableWish }
   | { readonly kind: "import"; readonly order: ImportOrder; readonly dryRun: boolean }
   | {
       readonly kind: "export";
@@ -22,6 +30,8 @@ export type TransferJob = {
 
 /** What each job answers with. */
 export interface TransferResults {
+  readonly recognise: RecognisedSource;
+  readonly look: TableLook;
   readonly import: ImportReport;
   readonly export: ExportReport;
 }

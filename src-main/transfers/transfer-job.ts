@@ -3,6 +3,8 @@ import type { ImportReport } from "../../shared/operations/import.ts";
 import type { TransferProgress } from "../../shared/transfer.ts";
 import { exportBoard } from "../core/exporters/export-board.ts";
 import { readBoardDocument } from "../core/importers/baton.ts";
+import { lookAtTable } from "../core/importers/look-at-table.ts";
+import { recogniseSource } from "../core/importers/recognise-source.ts";
 import { readImport } from "../core/importers/registry.ts";
 import { createOperationRunner, toErrorValue } from "../core/run-operation.ts";
 import { openBoard } from "../core/store/sqlite/open.ts";
@@ -39,6 +41,11 @@ function logInternal(id: string, error: unknown): void {
 async function perform(job: TransferJob): Promise<Result<TransferResults[TransferJob["kind"]]>> {
   let board: Board | null = null;
   try {
+    // Neither needs the board.
+    if (job.kind === "recognise") {
+      return { ok: true, data: await recogniseSource({ path: job.path, boardPath: job.board }) };
+    }
+    if (job.kind === "look") return { ok: true, data: lookAtTable(job.wish, job.board) };
     const { writeBudgetMs: budgetMs } = job.settings;
     board = openBoard({ path: job.board, create: false, budgetMs });
     return job.kind === "import"
@@ -56,7 +63,7 @@ async function importInto(
   { order, dryRun, settings, caller }: Extract<TransferJob, { kind: "import" }>,
 ): Promise<Result<ImportReport>> {
   const runner = createOperationRunner({ board, settings, now: Date.now, logInternal });
-  const { source, path, target, columns } = order;
+  const { source, path, target, columns, statuses, delimiter, encoding } = order;
   const stage = dryRun ? "trying" : "writing";
   tellProgress("reading");
   if (source === "baton") {
@@ -64,7 +71,15 @@ async function importInto(
     tellProgress(stage);
     return runner.runBlocking("import.board", { document, dryRun }, caller);
   }
-  const parsed = await readImport(source, { path, boardPath: board.path }, { columns });
+  const parsed = await readImport(
+    source,
+    { path, boardPath: board.path },
+    {
+      ...{ columns, statuses },
+      ...(delimiter === null ? {} : { delimiter }),
+      ...(encoding === null ? {} : { encoding }),
+    },
+  );
   tellProgress(stage, 0, parsed.tasks.length);
   const where =
     target.kind === "project"

@@ -12,6 +12,9 @@ export async function askTransfers<Kind extends TransferRequest["kind"]>(
   return dataOf(await window.baton.transfers(request));
 }
 
+/** Names the work of an import among all that is at work. */
+export const IMPORTING = ["import"];
+
 /** How far the import or export at work is; null while there is none. */
 export function useTransferProgress(isAtWork: boolean): TransferProgress | null {
   const [progress, setProgress] = useState<TransferProgress | null>(null);

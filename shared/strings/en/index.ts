@@ -30,6 +30,7 @@ import { runs } from "./runs.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
 import { task } from "./task.ts";
+import { transfer } from "./transfer.ts";
 import { tray } from "./tray.ts";
 import { ui } from "./ui.ts";
 import { undo } from "./undo.ts";
@@ -81,6 +82,7 @@ export const en = {
   task,
   tray,
   ui,
+  transfer,
   undo,
   units,
   verdicts,

@@ -48,6 +48,22 @@ export function chooseColumns(
       throw refusal(path, `has no column ${JSON.stringify(header)}: its columns are ${list}`);
     }
   }
+  const columns = findColumns(headers, wanted);
+  if (columns.title.length > 0) return columns;
+  throw refusal(
+    path,
+    `has no column with titles: name it (in the window under Columns, as Title; on the command line with --map title=COLUMN). Its columns are ${list}`,
+  );
+}
+
+/**
+ * The columns that somebody named, else those with a usual header; none where there is no such one.
+ * @param wanted our field -> header; an empty header means none
+ */
+export function findColumns(
+  headers: readonly string[],
+  wanted: Readonly<Record<string, string>>,
+): Columns {
   const named = new Set(Object.values(wanted).map(headerWord));
   const free = headers.filter((header) => !named.has(headerWord(header)));
   const chosen = TABLE_FIELDS.map((field) => {
@@ -58,12 +74,7 @@ export function chooseColumns(
         : headers.filter((known) => header !== "" && isSame(known, header));
     return [field, SINGLE.has(field) ? found.slice(0, 1) : found] as const;
   });
-  const columns = Object.fromEntries(chosen) as unknown as Columns;
-  if (columns.title.length > 0) return columns;
-  throw refusal(
-    path,
-    `has no column with titles: name it (in the window under Columns, as Title; on the command line with --map title=COLUMN). Its columns are ${list}`,
-  );
+  return Object.fromEntries(chosen) as unknown as Columns;
 }
 
 function usualColumns(field: TableField, headers: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import {
   type ExportFormat,
   type ExportReport,
 } from "../../../shared/domain/export-format.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { useProjects } from "../../api/queries.ts";
 import { askTransfers, useTransferProgress } from "../../api/transfers.ts";
@@ -12,7 +13,7 @@ import { closeDialog } from "../../state/dialogs.ts";
 import { useView } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { formatBytes, formatCount } from "../../ui/format.ts";
+import { formatBytes } from "../../ui/format.ts";
 import { Select } from "../../ui/select.tsx";
 import styles from "./transfer.module.css";
 import { WorkState } from "./work-state.tsx";
@@ -38,7 +39,7 @@ export function ExportDialog() {
     <Dialog
       open
       onClose={run.isPending ? () => undefined : closeDialog}
-      title={run.data ? "Exported" : "Export"}
+      title={run.data ? t(($) => $.transfer.export.done) : t(($) => $.transfer.export.title)}
       footer={
         <>
           <WorkState
@@ -56,12 +57,12 @@ export function ExportDialog() {
         ) : (
           <div className={styles.form}>
             <div className={styles.row}>
-              <span className={styles.label}>What</span>
+              <span className={styles.label}>{t(($) => $.transfer.export.what)}</span>
               <Select
-                label="What"
+                label={t(($) => $.transfer.export.what)}
                 value={scope}
                 options={[
-                  { value: WHOLE_BOARD, label: "The whole board" },
+                  { value: WHOLE_BOARD, label: t(($) => $.transfer.export.wholeBoard) },
                   ...projects.map(({ prefix, name }) => ({
                     value: prefix,
                     label: name,
@@ -87,7 +88,7 @@ interface FormatsProps {
 function Formats({ format, onChange }: FormatsProps) {
   return (
     <fieldset className={styles.formats}>
-      <legend className={styles.label}>As</legend>
+      <legend className={styles.label}>{t(($) => $.transfer.export.as)}</legend>
       {EXPORT_FORMATS.map(({ name, title, purpose }) => (
         <label key={name} className={styles.format}>
           <input
@@ -109,14 +110,13 @@ function Exported({ report }: { readonly report: ExportReport }): ReactNode {
   return (
     <div className={styles.result}>
       <p>
-        {formatCount(tasks)} tasks, {formatBytes(bytes)}, in <code>{path}</code>
+        {t(($) => $.transfer.export.holds, { count: tasks, size: formatBytes(bytes) })}{" "}
+        <code>{path}</code>
       </p>
-      {leftOut > 0 && <p className={styles.quiet}>{leftOut} dropped tasks are not in it.</p>}
-      {isTooLarge && (
-        <p className={styles.quiet}>
-          It is larger than an import takes: to keep the board, use File, Back Up.
-        </p>
+      {leftOut > 0 && (
+        <p className={styles.quiet}>{t(($) => $.transfer.export.leftOut, { count: leftOut })}</p>
       )}
+      {isTooLarge && <p className={styles.quiet}>{t(($) => $.transfer.export.tooLarge)}</p>}
     </div>
   );
 }
@@ -131,9 +131,11 @@ function Footer({ report, isAtWork, onExport }: FooterProps) {
   if (report) {
     return (
       <>
-        <Button onClick={() => void askTransfers<"show">({ kind: "show" })}>Show in folder</Button>
+        <Button onClick={() => void askTransfers<"show">({ kind: "show" })}>
+          {t(($) => $.transfer.export.show)}
+        </Button>
         <Button variant="primary" onClick={closeDialog}>
-          Close
+          {t(($) => $.transfer.close)}
         </Button>
       </>
     );
@@ -141,10 +143,10 @@ function Footer({ report, isAtWork, onExport }: FooterProps) {
   return (
     <>
       <Button onClick={closeDialog} disabled={isAtWork}>
-        Cancel
+        {t(($) => $.transfer.cancel)}
       </Button>
       <Button variant="primary" onClick={onExport} disabled={isAtWork}>
-        Export…
+        {t(($) => $.transfer.export.toFile)}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ImportFinding } from "../../../shared/operations/import.ts";
+import { t } from "../../../shared/strings/translate.ts";
 
 /** Findings of one kind, under a heading that people understand. */
 export interface FindingGroup {
@@ -9,32 +10,33 @@ export interface FindingGroup {
   readonly findings: readonly ImportFinding[];
 }
 
-const WORDS: Readonly<Record<ImportFinding["kind"], readonly [title: string, isLoss: boolean]>> = {
-  skipped_tombstone: ["Deleted over there, left out", false],
-  invalid_line: ["Lines that can't be read", true],
-  invalid_utf8: ["Text that is not valid UTF-8", true],
-  invalid_file: ["Files that can't be read", true],
-  invalid_title: ["Titles that were changed", true],
-  invalid_text: ["Texts that were changed", true],
-  duplicate_id: ["The same id twice", true],
-  dangling_edge: ["Links to tasks that are not there", true],
-  edge_to_tombstone: ["Links to deleted tasks, left out", false],
-  cycle: ["Links that would close a circle, left out", true],
-  second_parent: ["Second parents, left out", true],
-  child_of_tombstone: ["Subtasks of deleted tasks", false],
-  unknown_status: ["Statuses without a counterpart", true],
-  unknown_value: ["Values without a counterpart", true],
-  assignee_noted: ["Assignees kept as a note", false],
-  edge_noted: ["Links kept as a note", false],
-  final_status: ["Finished here, and kept so", false],
-  not_imported: ["Not imported", true],
-  value_mapped: ["Values that were translated", false],
-  column_mapped: ["How the columns were taken", false],
-  no_stable_id: ["Rows without an id", true],
-  incomplete: ["Incomplete", true],
-  ragged_row: ["Rows with too many or too few cells", true],
-  renamed_id: ["Ids that were changed", false],
-  claim_released: ["Claims that don't come along", false],
+/** Whether something of a kind is missing or changed, rather than only noted. */
+const IS_LOSS: Readonly<Record<ImportFinding["kind"], boolean>> = {
+  skipped_tombstone: false,
+  invalid_line: true,
+  invalid_utf8: true,
+  invalid_file: true,
+  invalid_title: true,
+  invalid_text: true,
+  duplicate_id: true,
+  dangling_edge: true,
+  edge_to_tombstone: false,
+  cycle: true,
+  second_parent: true,
+  child_of_tombstone: false,
+  unknown_status: true,
+  unknown_value: true,
+  assignee_noted: false,
+  edge_noted: false,
+  final_status: false,
+  not_imported: true,
+  value_mapped: false,
+  column_mapped: false,
+  no_stable_id: true,
+  incomplete: true,
+  ragged_row: true,
+  renamed_id: false,
+  claim_released: false,
 };
 
 /** Groups an import's findings by kind: what is missing or changed first, the larger groups first. */
@@ -47,15 +49,19 @@ export function groupFindings(findings: readonly ImportFinding[]): FindingGroup[
   }
   return [...byKind]
     .map(([kind, found]) => {
-      const [title, isLoss] = WORDS[kind];
-      return { kind, title, isLoss, findings: found };
+      const title = t(($) => $.transfer.findings[kind]);
+      return { kind, title, isLoss: IS_LOSS[kind], findings: found };
     })
     .sort((a, b) => Number(b.isLoss) - Number(a.isLoss) || b.findings.length - a.findings.length);
 }
 
 /** Where a finding was made, as in `line 12, bd-3`. */
 export function placeOf({ file, line, ref }: ImportFinding): string {
-  return [file, line === null ? null : `line ${line}`, ref]
+  return [
+    file,
+    line === null ? null : t(($) => $.transfer.result.line, { line: String(line) }),
+    ref,
+  ]
     .filter((part) => part !== null)
     .join(", ");
 }

@@ -1,31 +1,37 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { useProjects } from "../../api/queries.ts";
-import { closeDialog } from "../../state/dialogs.ts";
+import { closeDialog, type ImportSubject } from "../../state/dialogs.ts";
 import { useView } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { ImportForm } from "./import-form.tsx";
 import { ImportResult } from "./import-result.tsx";
 import styles from "./transfer.module.css";
 import { type ImportStep, useImport } from "./use-import.ts";
 import { WorkState } from "./work-state.tsx";
 
-const TITLES: Readonly<Record<ImportStep["kind"], string>> = {
-  choosing: "Import",
-  previewed: "Import: preview",
-  done: "Imported",
-};
+function titleOf({ kind }: ImportStep): string {
+  if (kind === "choosing") return t(($) => $.transfer.import);
+  return kind === "done" ? t(($) => $.transfer.imported) : t(($) => $.transfer.previewing);
+}
+
+interface ImportDialogProps {
+  /** What was dropped; null where it is still to be chosen. */
+  readonly given: ImportSubject | null;
+}
 
 /** Brings tasks of another tool, or an exported board, along: choose, preview, import. */
-export function ImportDialog() {
+export function ImportDialog({ given }: ImportDialogProps) {
   const { data: projects } = useProjects();
   const projectId = useView((view) => view.projectId);
   const current = projects?.find(({ id }) => id === projectId)?.prefix ?? null;
-  return <Steps key={current} current={current} />;
+  // What a preview leads into has to be known first.
+  if (!projects) return null;
+  return <Steps key={`${current} ${given?.path}`} current={current} given={given} />;
 }
 
-function Steps({ current }: { readonly current: string | null }) {
-  const it = useImport(current);
+function Steps({ current, given }: ImportDialogProps & { readonly current: string | null }) {
+  const it = useImport(current, given);
   const { step, draft, isAtWork } = it;
   const path = draft.path;
   return (
@@ -34,7 +40,7 @@ function Steps({ current }: { readonly current: string | null }) {
       size="l"
       // What is at work goes on without the dialog, and its result would be told to nobody.
       onClose={isAtWork ? () => undefined : closeDialog}
-      title={TITLES[step.kind]}
+      title={titleOf(step)}
       description={step.kind === "choosing" ? undefined : path}
       footer={
         <>
@@ -45,12 +51,7 @@ function Steps({ current }: { readonly current: string | null }) {
     >
       <div className={styles.body}>
         {step.kind === "choosing" ? (
-          <ImportForm
-            draft={draft}
-            onChange={it.change}
-            onChoose={it.choose}
-            isRefused={it.error !== null}
-          />
+          <ImportForm draft={draft} onChange={it.change} onChoose={it.choose} />
         ) : (
           <ImportResult report={step.report} />
         )}
@@ -64,7 +65,7 @@ function Footer({ it }: { readonly it: ReturnType<typeof useImport> }) {
   if (step.kind === "done") {
     return (
       <Button variant="primary" onClick={closeDialog}>
-        Close
+        {t(($) => $.transfer.close)}
       </Button>
     );
   }
@@ -72,10 +73,10 @@ function Footer({ it }: { readonly it: ReturnType<typeof useImport> }) {
     return (
       <>
         <Button onClick={closeDialog} disabled={isAtWork}>
-          Cancel
+          {t(($) => $.transfer.cancel)}
         </Button>
         <Button variant="primary" disabled={isAtWork || draft.path === null} onClick={it.preview}>
-          Preview
+          {t(($) => $.transfer.preview)}
         </Button>
       </>
     );
@@ -85,10 +86,12 @@ function Footer({ it }: { readonly it: ReturnType<typeof useImport> }) {
   return (
     <>
       <Button onClick={it.back} disabled={isAtWork}>
-        Back
+        {t(($) => $.transfer.back)}
       </Button>
       <Button variant="primary" disabled={isAtWork || changes === 0} onClick={it.importNow}>
-        {changes === 0 ? "Nothing to import" : `Import ${formatCount(changes)} tasks`}
+        {changes === 0
+          ? t(($) => $.transfer.nothing)
+          : t(($) => $.transfer.importTasks, { count: changes })}
       </Button>
     </>
   );

@@ -1,11 +1,11 @@
 import { FileText, FolderOpen } from "lucide-react";
-import { useEffect, useState } from "react";
-import { TABLE_FIELDS } from "../../../shared/domain/import-source.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { TRANSFER_SOURCES } from "../../../shared/transfer.ts";
 import { useProjects } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { TableColumns } from "./table-columns.tsx";
 import styles from "./transfer.module.css";
 import type { ImportDraft } from "./use-import.ts";
 
@@ -15,51 +15,51 @@ interface ImportFormProps {
   readonly draft: ImportDraft;
   readonly onChange: (changes: Partial<ImportDraft>) => void;
   readonly onChoose: () => void;
-  /** Whether it was refused as it stands: what could help is unfolded then. */
-  readonly isRefused: boolean;
 }
 
 /** What to import, from where, and into which project. */
-export function ImportForm({ draft, onChange, onChoose, isRefused }: ImportFormProps) {
+export function ImportForm({ draft, onChange, onChoose }: ImportFormProps) {
   const source = TRANSFER_SOURCES.find(({ name }) => name === draft.source);
   const isFolder = source?.accepts === "folder";
   return (
     <div className={styles.form}>
       <div className={styles.row}>
-        <span className={styles.label}>From</span>
+        <span className={styles.label}>{t(($) => $.transfer.from)}</span>
         <Select
-          label="From"
+          label={t(($) => $.transfer.from)}
           value={draft.source}
           options={TRANSFER_SOURCES.map(({ name, title, accepts, extensions }) => ({
             value: name,
             label: title,
-            hint: accepts === "folder" ? "folder" : extensions.map((end) => `.${end}`).join(" "),
+            hint:
+              accepts === "folder"
+                ? t(($) => $.transfer.aFolder)
+                : extensions.map((end) => `.${end}`).join(" "),
           }))}
           onChange={(name) => onChange({ source: name, path: null })}
         />
       </div>
       <div className={styles.row}>
-        <span className={styles.label}>{isFolder ? "Folder" : "File"}</span>
+        <span className={styles.label}>
+          {isFolder ? t(($) => $.transfer.folder) : t(($) => $.transfer.file)}
+        </span>
         <div className={styles.place}>
           <Button onClick={onChoose}>
             {isFolder ? <FolderOpen size={14} /> : <FileText size={14} />}
-            {isFolder ? "Choose a folder…" : "Choose a file…"}
+            {isFolder ? t(($) => $.transfer.chooseFolder) : t(($) => $.transfer.chooseFile)}
           </Button>
           <span className={styles.path} title={draft.path ?? undefined}>
-            {draft.path ?? "nothing chosen yet"}
+            {draft.path ?? t(($) => $.transfer.notChosen)}
           </span>
         </div>
       </div>
       {draft.source === "baton" ? (
-        <p className={styles.quiet}>
-          A board brings its own projects along. What is on this board stays as it is: a project
-          that is here already and differs is refused.
-        </p>
+        <p className={styles.quiet}>{t(($) => $.transfer.ofBoard)}</p>
       ) : (
         <Target draft={draft} onChange={onChange} />
       )}
-      {draft.source === "csv" && (
-        <Columns draft={draft} onChange={onChange} isRefused={isRefused} />
+      {draft.source === "csv" && draft.path !== null && (
+        <TableColumns draft={draft} path={draft.path} onChange={onChange} />
       )}
     </div>
   );
@@ -70,13 +70,13 @@ function Target({ draft, onChange }: Pick<ImportFormProps, "draft" | "onChange">
   return (
     <>
       <div className={styles.row}>
-        <span className={styles.label}>Into</span>
+        <span className={styles.label}>{t(($) => $.transfer.into)}</span>
         <Select
-          label="Into"
+          label={t(($) => $.transfer.into)}
           value={draft.project ?? NEW_PROJECT}
           options={[
             ...projects.map(({ prefix, name }) => ({ value: prefix, label: name, hint: prefix })),
-            { value: NEW_PROJECT, label: "A new project" },
+            { value: NEW_PROJECT, label: t(($) => $.transfer.newProject) },
           ]}
           onChange={(value) => onChange({ project: value === NEW_PROJECT ? null : value })}
         />
@@ -84,57 +84,18 @@ function Target({ draft, onChange }: Pick<ImportFormProps, "draft" | "onChange">
       {draft.project === null && (
         <div className={styles.pair}>
           <TextField
-            label="Name"
+            label={t(($) => $.transfer.name)}
             value={draft.newName}
             onChange={({ target }) => onChange({ newName: target.value })}
           />
           <TextField
-            label="Prefix"
-            hint={`Its first task will be ${draft.newPrefix || "…"}-1`}
+            label={t(($) => $.transfer.prefix)}
+            hint={t(($) => $.transfer.prefixHint, { prefix: draft.newPrefix || "…" })}
             value={draft.newPrefix}
             onChange={({ target }) => onChange({ newPrefix: target.value.toUpperCase() })}
           />
         </div>
       )}
     </>
-  );
-}
-
-/** `depends-on` -> `Depends on`. */
-function fieldLabel(field: string): string {
-  const words = field.replaceAll("-", " ");
-  return words === "id" ? "ID" : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function Columns({ draft, onChange, isRefused }: Omit<ImportFormProps, "onChoose">) {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (isRefused) setOpen(true);
-  }, [isRefused]);
-  return (
-    <details
-      className={styles.group}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>Columns</summary>
-      <p className={styles.quiet}>
-        Columns with usual headers are found without this. Name a header where it is another one;
-        the preview says how each column was taken.
-      </p>
-      <div className={styles.columns}>
-        {TABLE_FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={fieldLabel(field)}
-            placeholder="found by its header"
-            value={draft.columns[field] ?? ""}
-            onChange={({ target }) =>
-              onChange({ columns: { ...draft.columns, [field]: target.value } })
-            }
-          />
-        ))}
-      </div>
-    </details>
   );
 }

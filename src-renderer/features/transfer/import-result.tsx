@@ -1,5 +1,6 @@
 import { STATUS_LABELS, TASK_STATUSES } from "../../../shared/domain/status.ts";
 import type { ImportReport } from "../../../shared/operations/import.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { FoldedList } from "../../ui/folded-list.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { StatusIcon } from "../../ui/status-icon.tsx";
@@ -13,12 +14,18 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
   const { created, updated, unchanged, skipped, links, comments, byStatus, kept, findings } =
     report;
   const counts: [string, number][] = [
-    [report.dryRun ? "to create" : "created", created],
-    [report.dryRun ? "to update" : "updated", updated],
-    ["unchanged", unchanged],
-    ["links", links],
-    ["comments", comments],
-    ["skipped", skipped],
+    [
+      report.dryRun ? t(($) => $.transfer.result.toCreate) : t(($) => $.transfer.result.created),
+      created,
+    ],
+    [
+      report.dryRun ? t(($) => $.transfer.result.toUpdate) : t(($) => $.transfer.result.updated),
+      updated,
+    ],
+    [t(($) => $.transfer.result.unchanged), unchanged],
+    [t(($) => $.transfer.result.links), links],
+    [t(($) => $.transfer.result.comments), comments],
+    [t(($) => $.transfer.result.skipped), skipped],
   ];
   return (
     <div className={styles.result}>
@@ -30,7 +37,7 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
           </div>
         ))}
       </dl>
-      <ul className={styles.statuses} aria-label="Tasks by status">
+      <ul className={styles.statuses} aria-label={t(($) => $.transfer.result.byStatus)}>
         {TASK_STATUSES.filter((status) => byStatus[status]).map((status) => (
           <li key={status}>
             <StatusIcon status={status} /> {STATUS_LABELS[status]}{" "}
@@ -40,8 +47,13 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
       </ul>
       {kept.length > 0 && (
         <section className={styles.group}>
-          <h3>Changed here and there, kept as they are here · {kept.length}</h3>
-          <FoldedList label="Kept tasks" items={kept} shown={SHOWN_FINDINGS} keyOf={(key) => key}>
+          <h3>{t(($) => $.transfer.result.kept, { count: kept.length })}</h3>
+          <FoldedList
+            label={t(($) => $.transfer.result.keptTasks)}
+            items={kept}
+            shown={SHOWN_FINDINGS}
+            keyOf={(key) => key}
+          >
             {(key) => key}
           </FoldedList>
         </section>
@@ -49,7 +61,9 @@ export function ImportResult({ report }: { readonly report: ImportReport }) {
       {groupFindings(findings).map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      {findings.length === 0 && <p className={styles.quiet}>Everything has a place here.</p>}
+      {findings.length === 0 && (
+        <p className={styles.quiet}>{t(($) => $.transfer.result.complete)}</p>
+      )}
     </div>
   );
 }

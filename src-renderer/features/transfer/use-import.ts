@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { suggestPrefix } from "../../../shared/domain/task-key.ts";
 import type { ImportReport } from "../../../shared/operations/import.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { ImportOrder, TransferSource } from "../../../shared/transfer.ts";
 import { messageOf } from "../../api/client.ts";
-import { askTransfers, useTransferProgress } from "../../api/transfers.ts";
+import { askTransfers, IMPORTING, useTransferProgress } from "../../api/transfers.ts";
+import type { ImportSubject } from "../../state/dialogs.ts";
 
 /** What a person put together so far. */
 export interface ImportDraft extends Omit<ImportOrder, "path" | "target"> {
@@ -21,26 +23,38 @@ export type ImportStep =
   | { readonly kind: "previewed"; readonly report: ImportReport }
   | { readonly kind: "done"; readonly report: ImportReport };
 
-/** An import from the first choice to its result. */
-export function useImport(project: string | null) {
+/** How a table is read where nobody says otherwise. */
+const BY_ITSELF = { columns: {}, statuses: {}, delimiter: null, encoding: null };
+
+/**
+ * An import from the first choice to its result.
+ * @param project the prefix of the one on the board
+ * @param given what was dropped, which is tried out at once; null where it is still to be chosen
+ */
+export function useImport(project: string | null, given: ImportSubject | null) {
   const [draft, setDraft] = useState<ImportDraft>({
-    source: "beads",
-    path: null,
-    project,
-    newName: "",
-    newPrefix: "",
-    columns: {},
+    ...{ source: "beads", path: null, project, newName: "", newPrefix: "", ...BY_ITSELF },
+    ...(given && { ...given, ...namesOf(given.path) }),
   });
   const [step, setStep] = useState<ImportStep>({ kind: "choosing" });
   const run = useMutation<ImportReport, Error, "preview" | "import">({
+    mutationKey: IMPORTING,
     mutationFn: (kind) => askTransfers<"preview" | "import">({ kind, order: orderOf(draft) }),
     onSuccess: (report, kind) =>
       setStep({ kind: kind === "preview" ? "previewed" : "done", report }),
   });
+  const { mutate } = run;
+  const isTried = useRef(given === null);
+  useEffect(() => {
+    if (isTried.current) return;
+    isTried.current = true;
+    mutate("preview");
+  }, [mutate]);
   const choose = useMutation<string | null, Error, TransferSource>({
     mutationFn: (source) => askTransfers<"choose">({ kind: "choose", source }),
     onSuccess: (path) => {
-      if (path !== null) setDraft((before) => ({ ...before, path, ...namesOf(path) }));
+      if (path === null) return;
+      setDraft((before) => ({ ...before, path, ...namesOf(path), ...BY_ITSELF }));
     },
   });
   const error = run.error ?? choose.error;
@@ -55,8 +69,8 @@ export function useImport(project: string | null) {
       setDraft((before) => ({ ...before, ...changes }));
     },
     choose: () => choose.mutate(draft.source),
-    preview: () => run.mutate("preview"),
-    importNow: () => run.mutate("import"),
+    preview: () => mutate("preview"),
+    importNow: () => mutate("import"),
     back() {
       run.reset();
       setStep({ kind: "choosing" });
@@ -64,21 +78,20 @@ export function useImport(project: string | null) {
   };
 }
 
-function orderOf({ source, path, project, newName, newPrefix, columns }: ImportDraft): ImportOrder {
+function orderOf({ path, project, newName, newPrefix, ...how }: ImportDraft): ImportOrder {
   return {
-    source,
+    ...how,
     path: path ?? "",
     target:
       project === null
         ? { kind: "new", name: newName, prefix: newPrefix }
         : { kind: "project", project },
-    columns: Object.fromEntries(Object.entries(columns).filter(([, header]) => header !== "")),
   };
 }
 
 /** A new project is called as the file is, until somebody says otherwise. */
 function namesOf(path: string): Pick<ImportDraft, "newName" | "newPrefix"> {
   const file = path.split(/[\\/]/u).filter(Boolean).at(-1) ?? "";
-  const newName = file.replace(/\.[^.]*$/u, "") || "Imported";
+  const newName = file.replace(/\.[^.]*$/u, "") || t(($) => $.transfer.imported);
   return { newName, newPrefix: suggestPrefix(newName) };
 }

@@ -1,13 +1,6 @@
+import { t } from "../../../shared/strings/translate.ts";
 import type { TransferProgress } from "../../../shared/transfer.ts";
-import { formatCount } from "../../ui/format.ts";
 import styles from "./transfer.module.css";
-
-const WORDS: Readonly<Record<TransferProgress["stage"], string>> = {
-  reading: "Reading the file",
-  trying: "Trying it out on the board",
-  writing: "Writing to the board",
-  exporting: "Reading the board",
-};
 
 interface WorkStateProps {
   readonly isAtWork: boolean;
@@ -30,19 +23,26 @@ export function WorkState({ isAtWork, progress, error }: WorkStateProps) {
 function ProgressLine({ progress }: { readonly progress: TransferProgress | null }) {
   const { stage = "reading", done = 0, total = null } = progress ?? {};
   const isKnown = total !== null && done > 0;
-  const count =
-    total === null ? "" : ` · ${formatCount(total)} ${stage === "exporting" ? "rows" : "tasks"}`;
+  const work = t(($) => $.transfer.work[stage]);
   return (
     <div className={styles.progress} role="status">
       <progress
         className={styles.bar}
-        aria-label={WORDS[stage]}
+        aria-label={work}
         {...(isKnown ? { value: done, max: total } : {})}
       />
-      <span className={styles.quiet}>
-        {WORDS[stage]}
-        {count}
-      </span>
+      <span className={styles.quiet}>{describeWork(work, stage, total)}</span>
     </div>
   );
+}
+
+function describeWork(
+  work: string,
+  stage: TransferProgress["stage"],
+  count: number | null,
+): string {
+  if (count === null) return work;
+  return stage === "exporting"
+    ? t(($) => $.transfer.work.rows, { work, count })
+    : t(($) => $.transfer.work.tasks, { work, count });
 }
