@@ -73,6 +73,10 @@ export class AgentHome {
     return this.baton.window;
   }
 
+  get isLaunched(): boolean {
+    return this.#baton !== null;
+  }
+
   get baton(): LaunchedBaton {
     if (!this.#baton) throw new Error("the app was not launched");
     return this.#baton;

@@ -27,7 +27,8 @@ interface FinishedCard extends Card {
   readonly failsFirst?: boolean;
 }
 
-interface StandingCard extends Card {
+/** A card that stands on the board now. */
+export interface StandingCard extends Card {
   readonly status: "backlog" | "todo" | "in_progress" | "in_review" | "blocked";
   readonly ageMinutes: number;
   readonly description?: string;
@@ -35,6 +36,13 @@ interface StandingCard extends Card {
   readonly after?: readonly string[];
   /** An agent's place in the list, or the person. */
   readonly by?: number | "ada";
+  /** How long ago its agent last got further, in minutes; there is no run where this is missing. */
+  readonly progressMinutes?: number;
+  readonly verdict?: "pass" | "fail";
+  /** Days from now. */
+  readonly dueIn?: number;
+  /** An agent's place in the list, whose run of eleven minutes came to nothing. */
+  readonly triedBy?: number;
 }
 
 const VERBS = ["Speed up", "Document", "Test", "Simplify", "Harden", "Log", "Cache"];
@@ -86,7 +94,7 @@ curl -i -T board.jsonl localhost:8080/imports
 export const STANDING: readonly StandingCard[] = [
   {
     ...{ project: "API", title: "Return 409 when two imports race", labels: ["bug", "api"] },
-    ...{ priority: 4, status: "todo", ageMinutes: 38, description: BRIEF },
+    ...{ priority: 4, status: "todo", ageMinutes: 58, description: BRIEF, triedBy: 1 },
   },
   {
     ...{ project: "API", title: "Paginate the audit log by cursor", labels: ["api"] },
@@ -117,7 +125,42 @@ export const STANDING: readonly StandingCard[] = [
   },
   {
     ...{ project: "API", title: "Rotate the signing keys without a restart", labels: ["security"] },
-    ...{ priority: 3, status: "in_review", ageMinutes: 260, by: 0 },
+    ...{ priority: 3, status: "in_review", ageMinutes: 260, by: 0, verdict: "pass" },
+  },
+  {
+    ...{ project: "API", title: "Speed up the nightly export by half", labels: ["api"] },
+    ...{ priority: 2, status: "in_review", ageMinutes: 95, by: 1, verdict: "fail" },
+  },
+  {
+    ...{ project: "API", title: "Sign download links with the rotating key", labels: ["security"] },
+    ...{ priority: 2, status: "in_review", ageMinutes: 47, by: 2 },
+  },
+  {
+    ...{ project: "API", title: "Stream the progress of an import", labels: ["api"] },
+    ...{ priority: 3, status: "in_progress", ageMinutes: 41, by: 2, progressMinutes: 0.2 },
+    triedBy: 0,
+  },
+  {
+    ...{ project: "API", title: "Replace the hand-written retry of mails", labels: ["cleanup"] },
+    ...{ priority: 2, status: "in_progress", ageMinutes: 56, by: 3, progressMinutes: 9 },
+    triedBy: 2,
+  },
+  {
+    ...{ project: "API", title: "Name the tenant in every error of the ledger", labels: ["bug"] },
+    ...{ priority: 4, status: "todo", ageMinutes: 72, dueIn: 1 },
+  },
+  {
+    ...{ project: "API", title: "Index the ledger by task and outcome", labels: ["search"] },
+    ...{ priority: 3, status: "todo", ageMinutes: 150 },
+  },
+  {
+    ...{ project: "API", title: "Tell a webhook's receiver why it was dropped", labels: ["api"] },
+    ...{ priority: 1, status: "todo", ageMinutes: 410 },
+  },
+  {
+    ...{ project: "API", title: "Migrate the tenants to the new key table", labels: ["security"] },
+    ...{ priority: 2, status: "todo", ageMinutes: 200 },
+    after: ["Rotate the signing keys without a restart"],
   },
   {
     ...{ project: "API", title: "Agree on the retention policy with support", labels: ["docs"] },
@@ -139,6 +182,9 @@ export const BACKLOG: readonly StandingCard[] = (
     ["API", "Rate-limit the public search per key", ["api", "security"], 2, 2_900],
     ["API", "Drop the v1 webhook signatures after the notice period", ["cleanup"], 1, 7_200],
     ["API", "Try a columnar format for the audit log", ["idea"], 0, 9_300],
+    ["API", "Let a tenant choose where its exports are kept", ["idea", "api"], 1, 6_100],
+    ["API", "Answer in the caller's own time zone", ["api"], 1, 4_200],
+    ["API", "Move the mail templates out of the code", ["cleanup"], 0, 3_600],
     ["WEB", "Let visitors try the search without an account", ["idea", "web"], 1, 8_000],
     ["ING", "Read Parquet beside CSV", ["ingest"], 1, 5_000],
   ] as const

@@ -2,20 +2,32 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { v7 as uuidV7 } from "uuid";
 import type { Caller } from "../../shared/domain/caller.ts";
+import { localDay } from "../../shared/domain/local-day.ts";
 import { addComment } from "../../src-main/core/services/add-comment.ts";
 import { claimTask } from "../../src-main/core/services/claim-task.ts";
 import { createExecutionProcess } from "../../src-main/core/services/create-execution.ts";
 import { createProject } from "../../src-main/core/services/create-project.ts";
 import { createTask } from "../../src-main/core/services/create-task.ts";
+import { editProject } from "../../src-main/core/services/edit-project.ts";
 import { finishExecution } from "../../src-main/core/services/finish-execution.ts";
+import { heartbeatTask } from "../../src-main/core/services/heartbeat-task.ts";
 import { updateStatus } from "../../src-main/core/services/move-task.ts";
+import { releaseTask } from "../../src-main/core/services/release-task.ts";
 import { getProject, getTask } from "../../src-main/core/services/resolve.ts";
 import { setTaskVerification } from "../../src-main/core/services/verify-task.ts";
 import { putFact } from "../../src-main/core/services/write-fact.ts";
 import type { KeyedTask } from "../../src-main/core/store/rows.ts";
 import { openBoard } from "../../src-main/core/store/sqlite/open.ts";
 import type { Board, WriteTx } from "../../src-main/core/store/store.ts";
-import { AGENTS, BACKLOG, FACTS, FINISHED_WORK, PROJECTS, STANDING } from "./content.ts";
+import {
+  AGENTS,
+  BACKLOG,
+  FACTS,
+  FINISHED_WORK,
+  PROJECTS,
+  STANDING,
+  type StandingCard,
+} from "./content.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,6 +58,9 @@ export function writeHistory(path: string, rootPath: string, now: number): void 
       const root = prefix === "API" ? { rootPath } : {};
       desk.write(ADA, (tx, context) => createProject(tx, context, { name, prefix, ...root }));
     }
+    desk.write(ADA, (tx, context) =>
+      editProject(tx, context, getProject(tx, "API"), { wipLimits: { in_progress: 6 } }),
+    );
     for (const { at, take } of [...finishedWork(desk.now, now), ...standingWork(now)].toSorted(
       (a, b) => a.at - b.at,
     )) {
@@ -78,6 +93,14 @@ class Desk {
       ...{ caller, now: this.now, batch: uuidV7(), settings: SETTINGS, newId: uuidV7 },
     };
     return this.#board.write((tx) => work(tx, context));
+  }
+
+  /** Does something at another instant, and goes on where it was. */
+  aside(at: number, work: () => void): void {
+    const before = this.now;
+    this.now = at;
+    work();
+    this.now = before;
   }
 
   on<T>(
@@ -121,16 +144,7 @@ function finishedWork(from: number, now: number): Happening[] {
 }
 
 function workOn(desk: Desk, key: string, index: number, minutes: number, failsFirst: boolean) {
-  const { claimEpoch } = desk.on(key, worker(index), (tx, context, task) =>
-    claimTask(tx, context, task, { runtime: null, force: null }),
-  );
-  const holder = worker(index, claimEpoch);
-  const { id } = desk.on(key, holder, (tx, context, task) =>
-    createExecutionProcess(tx, context, task, {
-      executorType: holder.runtime ?? "shell",
-      owner: null,
-    }),
-  );
+  const { holder, execution: id } = begin(desk, key, index);
   desk.now += minutes * MINUTE_MS;
   desk.write(holder, (tx, context) =>
     finishExecution(tx, context, id, {
@@ -171,18 +185,64 @@ function standingWork(now: number): Happening[] {
         const { project, title, labels, priority, description } = card;
         const after = (card.after ?? []).map((other) => getTask(tx, keys.get(other) ?? other));
         const status = card.status === "backlog" ? ("backlog" as const) : ("todo" as const);
-        const fields = { title, labels, priority, description, status, after };
+        const due = card.dueIn === undefined ? undefined : localDay(now + card.dueIn * DAY_MS);
+        const fields = { title, labels, priority, description, status, after, due };
         return createTask(tx, context, { project: getProject(tx, project), ...fields }).key;
       });
       keys.set(card.title, key);
-      if (card.by !== undefined) bringTo(desk, key, card.by, card.status);
+      if (card.triedBy !== undefined) tryInVain(desk, key, card.triedBy);
+      if (card.by !== undefined) bringTo(desk, key, card, now);
     },
   }));
 }
 
-function bringTo(desk: Desk, key: string, by: number | "ada", status: string): void {
-  const caller = by === "ada" ? ADA : worker(by);
+/** A run whose tests failed: it cost something, and gave the task back. */
+function tryInVain(desk: Desk, key: string, by: number): void {
+  const { holder, execution } = begin(desk, key, by);
+  desk.now += 11 * MINUTE_MS;
+  desk.write(holder, (tx, context) =>
+    finishExecution(tx, context, execution, {
+      ...{ status: "failed", inputTokens: 118_000, outputTokens: 6_300 },
+      ...{ cacheReadTokens: 96_000, cacheWriteTokens: 0, costUsd: 0.38 + by * 0.49, afterCommit: null },
+      ...{ summary: null, error: "2 of 41 tests failed" },
+    }),
+  );
+  desk.on(key, holder, (tx, context, task) => releaseTask(tx, context, task));
+}
+
+function begin(desk: Desk, key: string, by: number) {
+  const { claimEpoch } = desk.on(key, worker(by), (tx, context, task) =>
+    claimTask(tx, context, task, { runtime: null, force: null }),
+  );
+  const holder = worker(by, claimEpoch);
+  const { id: execution } = desk.on(key, holder, (tx, context, task) =>
+    createExecutionProcess(tx, context, task, {
+      executorType: holder.runtime ?? "shell",
+      owner: null,
+    }),
+  );
+  return { holder, execution };
+}
+
+function bringTo(
+  desk: Desk,
+  key: string,
+  { by = "ada", status, verdict, progressMinutes }: StandingCard,
+  now: number,
+): void {
   desk.now += MINUTE_MS;
+  if (by !== "ada" && progressMinutes !== undefined) {
+    const { holder } = begin(desk, key, by);
+    const beat = (at: number, isProgress: boolean) => {
+      desk.aside(at, () =>
+        desk.on(key, holder, (tx, context, task) => heartbeatTask(tx, context, task, isProgress)),
+      );
+    };
+    beat(now - progressMinutes * MINUTE_MS, true);
+    beat(now, false);
+    return;
+  }
+  const caller = by === "ada" ? ADA : worker(by);
   const { claimEpoch } = desk.on(key, caller, (tx, context, task) =>
     claimTask(tx, context, task, { runtime: null, force: null }),
   );
@@ -191,8 +251,10 @@ function bringTo(desk: Desk, key: string, by: number | "ada", status: string): v
     desk.on(key, holder, (tx, context, task) =>
       updateStatus(tx, context, task, { to: "in_review", runtime: null, overrideReason: null }),
     );
+  }
+  if (verdict) {
     desk.on(key, ADA, (tx, context, task) =>
-      setTaskVerification(tx, context, task, { status: "pass" }),
+      setTaskVerification(tx, context, task, { status: verdict }),
     );
   }
   if (status === "blocked") {

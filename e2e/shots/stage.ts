@@ -1,8 +1,22 @@
 import { expect, type Page } from "@playwright/test";
+import type { AgentStep } from "../../src-main/core/testing/agents/steps.ts";
 import { AgentHome, PATIENCE_MS, RIGHT_SUM } from "../agent-home.ts";
 import { writeHistory } from "./history.ts";
 
 const ESC = "\u001b";
+
+let calls = 0;
+
+/** A tool's call as Claude Code prints it, with what the message took. */
+function toolCall(name: string, input: Record<string, string>, isOpen = false): AgentStep[] {
+  const id = `call-${++calls}`;
+  const usage = { input_tokens: 6_200, output_tokens: 840, cache_read_input_tokens: 31_000 };
+  const content = [{ type: "tool_use", id, name, input }];
+  const result = { type: "tool_result", tool_use_id: id, content: "ok" };
+  const call = { type: "assistant", message: { id, content, usage } };
+  const answer = { type: "user", message: { content: [result] } };
+  return [call, ...(isOpen ? [] : [answer])].map((event) => ({ print: JSON.stringify(event) }));
+}
 
 /** The app on a board with six weeks behind it and agents at work, for pictures. */
 export class Stage {
@@ -10,17 +24,17 @@ export class Stage {
     claude: {
       steps: [
         { say: "I read how imports are taken in, then make the second one wait for the first." },
-        { tool: "Read src/imports/accept.ts" },
-        { tool: "Edit src/imports/accept.ts" },
-        { tool: "Bash npm test -- imports" },
+        ...toolCall("Read", { file_path: "src/imports/accept.ts" }),
+        ...toolCall("Grep", { pattern: "acceptImport\\(" }),
+        ...toolCall("Edit", { file_path: "src/imports/accept.ts" }),
+        ...toolCall("Bash", { command: "npm test -- imports" }),
         { print: `${ESC}[32m✓${ESC}[0m takes a file that is new (14 ms)` },
         { print: `${ESC}[32m✓${ESC}[0m answers 409 for one that is under way (31 ms)` },
         { print: `${ESC}[31m✗${ESC}[0m names the first import's id` },
-        { use: { input: 41_200, output: 3_140, usd: 0.38 } },
         { say: "One test is red: the id is missing from the answer. I add it." },
         { write: "add.js", text: RIGHT_SUM },
-        { tool: "Edit src/imports/answer.ts" },
-        { tool: "Bash npm test", open: true },
+        ...toolCall("Edit", { file_path: "src/imports/answer.ts" }),
+        ...toolCall("Bash", { command: "npm test" }, true),
         { hang: true },
       ],
     },
@@ -28,7 +42,6 @@ export class Stage {
       format: "codex-json",
       steps: [
         { say: "The cursor is the last row's time and id, signed." },
-        { use: { input: 18_300, output: 1_020, usd: 0.12 } },
         { tool: "npm run typecheck", open: true },
         { hang: true },
       ],
@@ -46,7 +59,7 @@ export class Stage {
   async open(size: { readonly width: number; readonly height: number }): Promise<void> {
     writeHistory(this.at.boardPath, this.at.repository, Date.now());
     const { app } = await this.at.launch({
-      env: { BATON_HEARTBEAT_MS: "5000", BATON_STALE_TTL_MS: "60000" },
+      env: { BATON_HEARTBEAT_MS: "60000", BATON_STALE_TTL_MS: "300000" },
     });
     await app.evaluate(({ BrowserWindow }, { width, height }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
@@ -55,10 +68,18 @@ export class Stage {
     await this.#start("Paginate the audit log by cursor", "codex");
     await this.page.getByRole("button", { name: /^api-server/ }).click();
     await expect(this.page.locator("[data-task-key]").first()).toBeVisible();
+    await this.leave();
+  }
+
+  /** Takes the pointer to where nothing answers to it. */
+  async leave(): Promise<void> {
+    const { height } = await this.page.evaluate(() => ({ height: window.innerHeight }));
+    await this.page.mouse.move(300, height - 8);
   }
 
   /** Ends the agents and the app. */
   async close(): Promise<void> {
+    if (!this.at.isLaunched) return this.at.remove();
     for (const { executionId } of await this.at.live()) await this.at.stop(executionId, "release");
     await expect.poll(() => this.at.live(), { timeout: PATIENCE_MS }).toEqual([]);
     await this.at.remove();

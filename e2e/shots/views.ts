@@ -10,6 +10,8 @@ export interface View {
   readonly show: (stage: Stage) => Promise<void>;
 }
 
+/** Events before the newest: work was under way in every column then. */
+const STEPS_BACK = 16;
 const RUNNING = "Return 409 when two imports race";
 
 /** The pictures of docs/, in the order in which a person would meet them. */
@@ -31,7 +33,8 @@ export const VIEWS: readonly View[] = [
   },
   {
     name: "lanes",
-    show: async ({ page }) => {
+    show: async (stage) => {
+      const { page } = stage;
       await page.getByRole("button", { name: /^All projects/ }).click();
       await page.getByRole("button", { name: "Grouping and views" }).click();
       await page.getByRole("menuitem", { name: "Label" }).click();
@@ -41,6 +44,7 @@ export const VIEWS: readonly View[] = [
         .then((all) => all.slice(0, 3))) {
         await card.click({ modifiers: ["Control"] });
       }
+      await stage.leave();
     },
   },
   {
@@ -59,6 +63,9 @@ export const VIEWS: readonly View[] = [
     show: async (stage) => {
       await openPanel(stage, "graph");
       await expect(stage.page.locator(".react-flow__node").first()).toBeVisible();
+      await widen(stage);
+      await stage.page.getByRole("button", { name: /^Fit/ }).click();
+      await stage.leave();
     },
   },
   { name: "insight", show: (stage) => openPanel(stage, "insight") },
@@ -68,15 +75,23 @@ export const VIEWS: readonly View[] = [
     show: async ({ page }) => {
       await page.keyboard.press("t");
       await expect(page.getByRole("slider")).toBeVisible();
-      for (let step = 0; step < 3; step++) await page.keyboard.press("PageDown");
+      for (let step = 0; step < STEPS_BACK; step++) await page.keyboard.press("ArrowLeft");
     },
   },
 ];
+
+/** Gives a panel more of the window, as a person would for a drawing. */
+async function widen({ page }: Stage): Promise<void> {
+  const edge = page.getByRole("separator").last();
+  await edge.focus();
+  for (let step = 0; step < 2; step++) await edge.press("Shift+ArrowLeft");
+}
 
 async function openTask(stage: Stage, title: string): Promise<void> {
   const key = await stage.keyOf(title);
   await stage.page.locator(`[data-task-key="${key}"]`).click();
   await expect(stage.page.getByRole("complementary", { name: key })).toBeVisible();
+  await stage.leave();
 }
 
 async function tab({ page }: Stage, name: RegExp): Promise<void> {

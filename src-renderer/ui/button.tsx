@@ -23,6 +23,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      data-variant={variant}
       className={classNames(styles.button, styles[variant], styles[size], className)}
     >
       {children}

@@ -20,8 +20,8 @@ export interface GraphShape {
 }
 
 /** The size of a drawn task, in pixels at full size. */
-export const NODE = { width: 208, height: 56 } as const;
-const GAP = { beside: 16, between: 56 } as const;
+export const NODE = { width: 196, height: 68 } as const;
+const GAP = { beside: 16, between: 44 } as const;
 /** Width to height of what is laid out as a whole, about that of a wide screen. */
 const ASPECT = 1.6;
 

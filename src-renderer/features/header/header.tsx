@@ -1,4 +1,3 @@
-import { Command } from "lucide-react";
 import { actionOf } from "../../../shared/actions/index.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { runAction } from "../../state/actions.ts";
@@ -6,7 +5,7 @@ import { openDialog } from "../../state/dialogs.ts";
 import { showKeys } from "../../state/keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCost } from "../../ui/format.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 import { FilterLine } from "./filter-line.tsx";
 import styles from "./header.module.css";
 import { Running } from "./running.tsx";
@@ -28,12 +27,15 @@ export function Header() {
       <span className={styles.cost} title="What executions cost today">
         {formatCost(status?.costTodayUsd ?? 0)} <span className={styles.today}>today</span>
       </span>
-      <IconButton
-        label={`${actionOf("show-palette").label} (${showKeys("Mod+k")})`}
+      <button
+        type="button"
+        className={styles.palette}
+        aria-label={`${actionOf("show-palette").label} (${showKeys("Mod+k")})`}
+        title={actionOf("show-palette").label}
         onClick={() => runAction("show-palette")}
       >
-        <Command size={15} />
-      </IconButton>
+        <Kbd keys={showKeys("Mod+k")} />
+      </button>
       <Button
         variant="primary"
         shortcut="N"

@@ -1,4 +1,4 @@
-import { Rows3 } from "lucide-react";
+import { Check, Rows3 } from "lucide-react";
 import { GROUPINGS } from "../../../shared/domain/preset.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
@@ -29,7 +29,8 @@ export function ViewMenu() {
           aria-description={t(($) => $.views.groupedBy, { grouping })}
           className={classNames(styles.viewMenu, group !== "none" && styles.isGrouped)}
         >
-          <Rows3 size={15} />
+          <Rows3 size={15} aria-hidden="true" />
+          {group !== "none" && <span>{grouping}</span>}
         </IconButton>
       }
     >
@@ -37,7 +38,7 @@ export function ViewMenu() {
         {GROUPINGS.map((each) => (
           <MenuItem
             key={each}
-            icon={<span className={styles.check}>{each === group ? "✓" : ""}</span>}
+            icon={<span className={styles.check}>{each === group && <Check size={14} />}</span>}
             onSelect={() => groupBy(each)}
           >
             {t(($) => $.views.groupings[each])}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, History, Pause, Play } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { BoardPast } from "../../../shared/past/board-past.ts";
 import type { PastStep } from "../../../shared/past/past-step.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -80,6 +80,9 @@ export function PastBar({ past, position, onGo }: PastBarProps) {
           ref={slider}
           type="range"
           className={styles.slider}
+          style={
+            { "--passed": `${(position / Math.max(1, steps.length)) * 100}%` } as CSSProperties
+          }
           min={0}
           max={steps.length}
           step={1}

@@ -12,24 +12,26 @@ const KEYED = ACTIONS.filter(({ keys }) => keys !== undefined);
 /** Every key that does something. */
 export function ShortcutsDialog() {
   return (
-    <Dialog open isRead onClose={closeDialog} title={t(($) => $.actions.showShortcuts)}>
-      {ACTION_GROUPS.map((group) => (
-        <section key={group} className={styles.group}>
-          <h3 className={styles.title}>{t(($) => $.actions.groups[group])}</h3>
-          <dl>
-            {KEYED.filter((action) => action.group === group).map(({ id, label, keys = [] }) => (
-              <div key={id} className={styles.row}>
-                <dt>{label}</dt>
-                <dd className={styles.keys}>
-                  {keys.map((key) => (
-                    <Kbd key={key} keys={showKeys(key)} />
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Dialog open isRead size="l" onClose={closeDialog} title={t(($) => $.actions.showShortcuts)}>
+      <div className={styles.columns}>
+        {ACTION_GROUPS.map((group) => (
+          <section key={group} className={styles.group}>
+            <h3 className={styles.title}>{t(($) => $.actions.groups[group])}</h3>
+            <dl>
+              {KEYED.filter((action) => action.group === group).map(({ id, label, keys = [] }) => (
+                <div key={id} className={styles.row}>
+                  <dt>{label}</dt>
+                  <dd className={styles.keys}>
+                    {keys.map((key) => (
+                      <Kbd key={key} keys={showKeys(key)} />
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { PanelId } from "../../../shared/panels.ts";
+import { useBoardStatus } from "../../api/queries.ts";
 import { togglePanel } from "../../state/dock.ts";
 import { showKeys } from "../../state/keys.ts";
 import { usePanelWindows } from "../../state/panel-windows.ts";
@@ -19,12 +20,13 @@ export function PanelSwitch({ panel }: { readonly panel: SidebarPanel }) {
   const { id, title, key, Icon } = panel;
   const isDocked = useView((view) => view.openPanels.includes(id));
   const isPoppedOut = usePanelWindows((windows) => windows.open.includes(id));
+  const running = useBoardStatus().data?.running.length || null;
   return (
     <SidebarItem
       icon={<Icon size={14} />}
       label={title}
       shortcut={showKeys(key)}
-      count={null}
+      count={id === "executions" ? running : null}
       isPressed={isDocked || isPoppedOut}
       onPress={() => togglePanel(id, false)}
     />
