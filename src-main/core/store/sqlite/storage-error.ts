@@ -1,3 +1,5 @@
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
 import { DomainError } from "../../../../shared/errors.ts";
 import { restoreAdvice } from "../../backup/backup-files.ts";
 
@@ -51,17 +53,42 @@ const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => s
   ["EEXIST", (path) => `a part of ${path} is a file, not a folder: choose another path`],
 ];
 
+/** What SQLite's file of shared memory takes at first, in bytes. */
+const SHARED_MEMORY_BYTES = 32_768;
+
 /**
  * Says what an error of SQLite means for the board file.
  * @param error anything thrown
  * @param path the board file
+ * @param freeBytes what is left on the disk that holds a folder; null where nobody knows
  * @returns a `storage` error with a remedy, or null when the error is about something else
  */
-export function toStorageError(error: unknown, path: string): DomainError | null {
+export function toStorageError(
+  error: unknown,
+  path: string,
+  freeBytes: (folder: string) => number | null = freeBytesOf,
+): DomainError | null {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string")
     return null;
-  const { code } = error;
+  const code = meantCode(error.code, () => freeBytes(dirname(path)));
   const remedy = REMEDIES.find(([prefix]) => code.startsWith(prefix))?.[1];
   if (!remedy) return null;
   return new DomainError("storage", remedy(path), { path, sqlite: code }, { cause: error });
+}
+
+/** On a full disk SQLite can't make its shared memory, and calls that an error of reading or writing. */
+function meantCode(code: string, freeBytes: () => number | null): string {
+  if (!code.startsWith("SQLITE_IOERR")) return code;
+  const left = freeBytes();
+  return left !== null && left < SHARED_MEMORY_BYTES ? "SQLITE_FULL" : code;
+}
+
+function freeBytesOf(folder: string): number | null {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(folder);
+    // File systems without a size of their own have no blocks at all.
+    return blocks === 0 ? null : bavail * bsize;
+  } catch {
+    return null;
+  }
 }

@@ -12,6 +12,7 @@ import type { OpenAndWriteInput, OpenAndWriteResult } from "../../testing/crew/o
 import { startMember } from "../../testing/crew/start-crew.ts";
 import { person, TestBoard } from "../../testing/test-board.ts";
 import { createBoard } from "./board.ts";
+import { toStorageError } from "./storage-error.ts";
 
 const ORDINARY_USER = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -40,6 +41,16 @@ test("a full disk refuses the write, loses nothing, and lets it through once the
   expect(keysOf(board)).toEqual(made);
   expect(board.read((tx) => checkHealth(tx).checks.filter(({ ok }) => !ok))).toEqual([]);
   small.close();
+});
+
+test("what SQLite calls an error of reading is a full disk where nothing is left on it", () => {
+  const error = Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_SHMSIZE" });
+  const told = (left: number | null) => toStorageError(error, "/boards/board.db", () => left);
+  expect(told(0)?.message).toMatch(/full.*free some space/);
+  expect(told(0)?.detail).toMatchObject({ sqlite: "SQLITE_FULL" });
+  for (const left of [1_000_000_000, null]) expect(told(left)?.message).toContain("check the disk");
+  const { path } = new TestBoard();
+  expect(toStorageError(error, path)?.message).toContain(path);
 });
 
 test("an ordinary user in a read-only folder is told what to change, and nothing is changed", async () => {
