@@ -73,6 +73,7 @@ export class AgentHome {
     return this.baton.window;
   }
 
+  /** Whether the app was started: it has a page then. */
   get isLaunched(): boolean {
     return this.#baton !== null;
   }

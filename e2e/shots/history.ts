@@ -203,7 +203,12 @@ function tryInVain(desk: Desk, key: string, by: number): void {
   desk.write(holder, (tx, context) =>
     finishExecution(tx, context, execution, {
       ...{ status: "failed", inputTokens: 118_000, outputTokens: 6_300 },
-      ...{ cacheReadTokens: 96_000, cacheWriteTokens: 0, costUsd: 0.38 + by * 0.49, afterCommit: null },
+      ...{
+        cacheReadTokens: 96_000,
+        cacheWriteTokens: 0,
+        costUsd: 0.38 + by * 0.49,
+        afterCommit: null,
+      },
       ...{ summary: null, error: "2 of 41 tests failed" },
     }),
   );
