@@ -1,6 +1,7 @@
 import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
+import { board } from "./board.ts";
 import { brief } from "./brief.ts";
 import { checklist } from "./checklist.ts";
 import { checks } from "./checks.ts";
@@ -11,25 +12,33 @@ import { dialogs } from "./dialogs.ts";
 import { events } from "./events.ts";
 import { facts } from "./facts.ts";
 import { graph } from "./graph.ts";
+import { header } from "./header.ts";
 import { history } from "./history.ts";
+import { inbox } from "./inbox.ts";
 import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
 import { mainView } from "./main-view.ts";
 import { making } from "./making.ts";
 import { newTask } from "./new-task.ts";
 import { notices } from "./notices.ts";
+import { override } from "./override.ts";
 import { palette } from "./palette.ts";
 import { panelWindows } from "./panel-windows.ts";
 import { panels } from "./panels.ts";
 import { past } from "./past.ts";
 import { pause } from "./pause.ts";
+import { projectSettings } from "./project-settings.ts";
+import { projects } from "./projects.ts";
 import { query } from "./query.ts";
 import { quickAdd } from "./quick-add.ts";
 import { runWish } from "./run-wish.ts";
 import { runs } from "./runs.ts";
 import { selection } from "./selection.ts";
 import { settings } from "./settings.ts";
+import { sidebar } from "./sidebar.ts";
+import { statusBar } from "./status-bar.ts";
 import { task } from "./task.ts";
+import { toasts } from "./toasts.ts";
 import { transfer } from "./transfer.ts";
 import { tray } from "./tray.ts";
 import { ui } from "./ui.ts";
@@ -51,6 +60,7 @@ export const en = {
   actions,
   activity,
   agents,
+  board,
   brief,
   checklist,
   checks,
@@ -61,28 +71,36 @@ export const en = {
   events,
   facts,
   graph,
+  header,
   history,
+  inbox,
   insight,
   limits,
   mainView,
   making,
-  notices,
-  palette,
   newTask,
-  panelWindows,
+  notices,
+  override,
+  palette,
   panels,
+  panelWindows,
   past,
   pause,
+  projects,
+  projectSettings,
   query,
   quickAdd,
-  runWish,
   runs,
+  runWish,
   selection,
   settings,
+  sidebar,
+  statusBar,
   task,
+  toasts,
+  transfer,
   tray,
   ui,
-  transfer,
   undo,
   units,
   verdicts,

@@ -1,6 +1,7 @@
 import { CornerDownRight, Ellipsis } from "lucide-react";
 import { type MouseEvent, memo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useAllowedAttempts } from "../../api/queries.ts";
 import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
 import { openMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
@@ -62,7 +63,11 @@ export const BoardCard = memo(function BoardCard({ card, isFirst }: BoardCardPro
       <div className={styles.top}>
         <PriorityIcon priority={card.priority} />
         {card.parentId && (
-          <CornerDownRight size={11} className={styles.child} aria-label="Subtask" />
+          <CornerDownRight
+            size={11}
+            className={styles.child}
+            aria-label={t(($) => $.board.subtask)}
+          />
         )}
         <span className={styles.key}>{card.key}</span>
         <MoveButton card={card} />
@@ -105,7 +110,7 @@ function MoveButton({ card }: { readonly card: Card }) {
   const isOpen = useMoveMenu(({ menu }) => menu.kind === "open" && menu.task.id === card.id);
   return (
     <IconButton
-      label={`Move ${card.key} to…`}
+      label={t(($) => $.board.moveCard, { key: card.key })}
       size="s"
       className={styles.more}
       tabIndex={-1}

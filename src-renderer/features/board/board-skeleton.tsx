@@ -1,4 +1,5 @@
 import { isTerminal, STATUS_LABELS, TASK_STATUSES } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
 import board from "./board.module.css";
@@ -10,7 +11,7 @@ const CARDS = [0, 1, 2] as const;
 /** The board while it is read. */
 export function BoardSkeleton() {
   return (
-    <div className={board.board} role="status" aria-label="Reading the board">
+    <div className={board.board} role="status" aria-label={t(($) => $.board.reading)}>
       {TASK_STATUSES.filter((status) => !isTerminal(status)).map((status) => (
         <div key={status} className={styles.column}>
           <div className={styles.header}>

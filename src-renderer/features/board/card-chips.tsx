@@ -1,5 +1,6 @@
 import { isLocked } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { useExplanation } from "../../api/queries.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -20,8 +21,10 @@ export function CardChips({ card, attempts }: CardChipsProps) {
   return (
     <>
       {verdict && <Chip tone={verdict.tone}>{verdict.text}</Chip>}
-      {card.ready && <Chip tone="ok">ready</Chip>}
-      {isLocked(card.status) && !card.assignee && <Chip tone="warn">nobody holds it</Chip>}
+      {card.ready && <Chip tone="ok">{t(($) => $.board.ready)}</Chip>}
+      {isLocked(card.status) && !card.assignee && (
+        <Chip tone="warn">{t(($) => $.board.nobodyHolds)}</Chip>
+      )}
       <WaitingChip card={card} />
       {card.running && <CardPulse card={card} />}
     </>
@@ -36,7 +39,7 @@ function WaitingChip({ card }: { readonly card: Card }) {
     <Tooltip content={<Reasons taskId={card.id} />}>
       <span className={styles.reason}>
         {stalledBy ? (
-          <Chip tone="bad">stalled by {stalledBy}</Chip>
+          <Chip tone="bad">{t(($) => $.board.stalledBy, { key: stalledBy })}</Chip>
         ) : (
           <Chip>{describeWaiting(openBlockers)}</Chip>
         )}
@@ -50,7 +53,7 @@ function Reasons({ taskId }: { readonly taskId: string }) {
   const { data, error } = useExplanation(taskId);
   if (error) return messageOf(error);
   if (!data) return "…";
-  if (data.reasons.length === 0) return "Nothing holds it up";
+  if (data.reasons.length === 0) return t(($) => $.board.nothingHolds);
   return (
     <ul className={styles.reasons}>
       {data.reasons.map((reason) => (

@@ -30,14 +30,14 @@ export function CardFooter({ card }: { readonly card: Card }) {
       </div>
       <DueChip card={card} />
       {card.subtasks > 0 && (
-        <span className={styles.fact} title="Subtasks done">
-          {card.subtasksDone}/{card.subtasks}
+        <span className={styles.fact} title={t(($) => $.board.subtasksDone)}>
+          {t(($) => $.board.subtaskCount, { done: card.subtasksDone, all: card.subtasks })}
         </span>
       )}
       <Checklist card={card} />
       <Age card={card} />
       {card.costUsd > 0 && (
-        <span className={styles.fact} title="Cost so far">
+        <span className={styles.fact} title={t(($) => $.board.costSoFar)}>
           {formatCost(card.costUsd)}
         </span>
       )}
@@ -64,12 +64,17 @@ function Checklist({ card: { checklist } }: { readonly card: Card }) {
 function Age({ card }: { readonly card: Card }) {
   const age = useClock((now) => formatAge(now - card.enteredAt), AGE_LOOK_MS);
   return (
-    <span className={styles.fact} title={`In this column since ${formatInstant(card.enteredAt)}`}>
+    <span
+      className={styles.fact}
+      title={t(($) => $.board.inColumnSince, { at: formatInstant(card.enteredAt) })}
+    >
       {age}
     </span>
   );
 }
 
 function describeAssignee({ agent, runtime }: NonNullable<Card["assignee"]>): string {
-  return runtime === null ? `Held by ${agent}` : `Held by ${agent}, running ${runtime}`;
+  return runtime === null
+    ? t(($) => $.board.heldBy, { agent })
+    : t(($) => $.board.heldByRunning, { agent, runtime });
 }

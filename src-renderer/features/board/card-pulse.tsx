@@ -1,5 +1,6 @@
 import { decideLiveness } from "../../../shared/domain/liveness.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { usePulse } from "../../api/pulses.ts";
 import { useTiming } from "../../state/timing.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -22,21 +23,24 @@ export function CardPulse({ card }: { readonly card: Card }) {
     LOOK_MS,
   );
   const ago = useClock((now) => formatAgo(beatAt, now), LOOK_MS);
+  const silentFor = useClock((now) => formatAge(now - beatAt), LOOK_MS);
   const stuckFor = useClock((now) => {
     const standing = now - progressAt;
     return standing >= NO_PROGRESS_MS ? formatAge(standing) : null;
   }, LOOK_MS);
   return (
     <>
-      {liveness === "lost" && <Chip tone="bad">no beat {ago.replace(" ago", "")}</Chip>}
-      {liveness !== "lost" && stuckFor !== null && <Chip tone="warn">no progress {stuckFor}</Chip>}
+      {liveness === "lost" && (
+        <Chip tone="bad">{t(($) => $.board.noBeat, { age: silentFor })}</Chip>
+      )}
+      {liveness !== "lost" && stuckFor !== null && (
+        <Chip tone="warn">{t(($) => $.board.noProgress, { age: stuckFor })}</Chip>
+      )}
       <PulseDot
         liveness={liveness}
         beatAt={beatAt}
-        label={`${LIVENESS_WORDS[liveness]}: last beat ${ago}`}
+        label={t(($) => $.board.lastBeat, { liveness: t(($) => $.board.liveness[liveness]), ago })}
       />
     </>
   );
 }
-
-const LIVENESS_WORDS = { beating: "Alive", late: "Late", lost: "Lost" } as const;

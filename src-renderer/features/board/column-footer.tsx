@@ -8,7 +8,6 @@ import { loadOlderFinished } from "../../api/queries.ts";
 import { openQuickAdd } from "../../state/quick-add.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatCount } from "../../ui/format.ts";
 import styles from "./column.module.css";
 import quickAdd from "./quick-add.module.css";
 
@@ -20,23 +19,15 @@ interface ColumnFooterProps {
   readonly projectId: string | null;
 }
 
-const EMPTY_TEXTS: Readonly<Record<TaskStatus, string>> = {
-  backlog: "Ideas that nobody is to begin yet",
-  todo: "Nothing to pick up",
-  in_progress: "Nobody is working. Drop a card here to claim it",
-  in_review: "Nothing waits for a verdict",
-  blocked: "Nothing is stuck",
-  done: "Nothing finished yet",
-  cancelled: "Nothing cancelled",
-};
-
 /** What stands below the last card: why there are none, or the way to older ones. */
 export function ColumnFooter({ status, shown, count, isFiltered, projectId }: ColumnFooterProps) {
   if (shown === 0 || status === "backlog" || status === "todo") {
     return (
       <>
         {shown === 0 && (
-          <p className={styles.empty}>{isFiltered ? "Nothing matches" : EMPTY_TEXTS[status]}</p>
+          <p className={styles.empty}>
+            {isFiltered ? t(($) => $.board.noMatch) : t(($) => $.board.empty[status])}
+          </p>
         )}
         {(status === "backlog" || status === "todo") && (
           <Button
@@ -78,7 +69,7 @@ function OlderButton({ status, left, projectId }: OlderButtonProps) {
   };
   return (
     <Button variant="ghost" size="s" className={styles.older} disabled={isLoading} onClick={load}>
-      Show older ({formatCount(left)} more)
+      {t(($) => $.board.showOlder, { count: left })}
     </Button>
   );
 }

@@ -35,12 +35,12 @@ export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderPro
         }
       >
         {formatCount(count)}
-        {limit !== null && <span> / {limit}</span>}
+        {limit !== null && <span> {t(($) => $.board.ofLimit, { limit })}</span>}
         {load && load !== "within" && <b> {t(($) => $.limits[load])}</b>}
       </span>
       <span className={styles.gap} />
       <IconButton
-        label={`Fold ${label}`}
+        label={t(($) => $.board.fold, { column: label })}
         size="s"
         className={styles.fold}
         onClick={() => foldColumn(status, true)}
@@ -49,7 +49,7 @@ export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderPro
       </IconButton>
       {(status === "backlog" || status === "todo") && (
         <IconButton
-          label={`New task in ${label}`}
+          label={t(($) => $.board.newTaskIn, { column: label })}
           size="s"
           onClick={() => openDialog({ kind: "new-task", status })}
         >
@@ -79,14 +79,14 @@ function FoldedHeader({ status, count }: { readonly status: TaskStatus; readonly
     <button
       type="button"
       className={styles.unfold}
-      aria-label={`Unfold ${label}, ${formatCount(count)}`}
+      aria-label={t(($) => $.board.unfold, { column: label, count })}
       aria-expanded={false}
       onClick={() => foldColumn(status, false)}
     >
       <StatusIcon status={status} />
       {held > 0 && (
-        <span className={styles.heldCount} title={`${held} not written yet`}>
-          +{held}
+        <span className={styles.heldCount} title={t(($) => $.board.notWritten, { count: held })}>
+          {t(($) => $.board.notWrittenShort, { count: held })}
         </span>
       )}
       <span className={styles.vertical}>

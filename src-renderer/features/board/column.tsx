@@ -3,6 +3,7 @@ import { memo, type RefObject, useEffect, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { canTransition, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useDrag } from "../../state/drag.ts";
 import { useQuickLine } from "../../state/quick-add.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -56,7 +57,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       )}
       {!isFolded && (
         <CardList
-          label={`${STATUS_LABELS[status]} cards`}
+          label={t(($) => $.board.cards, { column: STATUS_LABELS[status] })}
           cards={cards}
           lanes={lanes}
           footer={

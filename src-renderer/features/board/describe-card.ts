@@ -19,11 +19,14 @@ export interface VerdictWords {
 export function describeVerdict(verdict: Card["verdict"], allowed: number): VerdictWords | null {
   switch (verdict?.status) {
     case "pass":
-      return { text: "passed", tone: "ok" };
+      return { text: t(($) => $.board.verdicts.passed), tone: "ok" };
     case "fail":
-      return { text: `failed ${verdict.attempts}/${allowed}`, tone: "bad" };
+      return {
+        text: t(($) => $.board.verdicts.failed, { attempts: verdict.attempts, allowed }),
+        tone: "bad",
+      };
     case "completed_with_debt":
-      return { text: "with debt", tone: "warn" };
+      return { text: t(($) => $.board.verdicts.withDebt), tone: "warn" };
     default:
       return null;
   }
@@ -31,15 +34,15 @@ export function describeVerdict(verdict: Card["verdict"], allowed: number): Verd
 
 /** How a card's last run ended, and why: `timed out: it was silent for longer than …`. */
 export function describeLastEnd({ outcome, reason }: NonNullable<Card["lastEnd"]>): string {
-  const words = { failed: "failed", timed_out: "timed out", cancelled: "stopped" }[outcome];
+  const end = t(($) => $.board.ends[outcome]);
   const line = reason.replaceAll(/\s+/g, " ").trim();
   // A person's own stop says so itself.
-  return line.startsWith(words) ? line : `${words}: ${line}`;
+  return line.startsWith(end) ? line : t(($) => $.board.endWithReason, { end, reason: line });
 }
 
 /** How many blockers a card waits for: `waits for 2`. */
 export function describeWaiting(openBlockers: number): string {
-  return `waits for ${openBlockers}`;
+  return t(($) => $.board.waitsFor, { count: openBlockers });
 }
 
 /**
@@ -49,26 +52,43 @@ export function describeWaiting(openBlockers: number): string {
  */
 export function describeCard(card: Card, allowed: number, isSelected = false): string {
   const parts = [`${card.key} ${card.title}`, STATUS_LABELS[card.status]];
-  if (isSelected) parts.push("selected");
-  if (card.priority !== 0) parts.push(`${priorityLabel(card.priority)} priority`);
-  if (card.assignee) parts.push(`held by ${describeHolder(card.assignee)}`);
-  else if (isLocked(card.status)) parts.push("held by nobody");
-  if (card.ready) parts.push("ready");
-  if (card.reservedFor && !isTerminal(card.status)) {
-    parts.push(`reserved for ${describeReserved(card.reservedFor)}`);
+  if (isSelected) parts.push(t(($) => $.board.sentence.selected));
+  if (card.priority !== 0) {
+    const priority = priorityLabel(card.priority);
+    parts.push(t(($) => $.board.sentence.priority, { priority }));
   }
-  if (card.dueOn !== null && !isTerminal(card.status)) parts.push(`due on ${card.dueOn}`);
+  if (card.assignee) {
+    const who = describeHolder(card.assignee);
+    parts.push(t(($) => $.board.sentence.heldBy, { who }));
+  } else if (isLocked(card.status)) parts.push(t(($) => $.board.sentence.heldByNobody));
+  if (card.ready) parts.push(t(($) => $.board.ready));
+  if (card.reservedFor && !isTerminal(card.status)) {
+    const who = describeReserved(card.reservedFor);
+    parts.push(t(($) => $.board.sentence.reservedFor, { who }));
+  }
+  if (card.dueOn !== null && !isTerminal(card.status)) {
+    parts.push(t(($) => $.board.sentence.dueOn, { day: card.dueOn }));
+  }
   if (card.checklist) parts.push(t(($) => $.checklist.inSentence, card.checklist));
   if (card.openBlockers > 0) parts.push(describeWaiting(card.openBlockers));
-  if (card.stalledBy) parts.push(`stalled by ${card.stalledBy}`);
-  if (card.lastEnd) parts.push(`last run ${describeLastEnd(card.lastEnd)}`);
+  if (card.stalledBy) parts.push(t(($) => $.board.stalledBy, { key: card.stalledBy }));
+  if (card.lastEnd) {
+    const end = describeLastEnd(card.lastEnd);
+    parts.push(t(($) => $.board.sentence.lastRun, { end }));
+  }
   const verdict = describeVerdict(card.verdict, allowed);
-  if (verdict) parts.push(`verdict ${verdict.text}`);
-  if (card.labels.length > 0) parts.push(`labels ${card.labels.join(" ")}`);
-  if (card.costUsd > 0) parts.push(`cost ${formatCost(card.costUsd)}`);
+  if (verdict) parts.push(t(($) => $.board.sentence.verdict, { verdict: verdict.text }));
+  if (card.labels.length > 0) {
+    parts.push(t(($) => $.board.sentence.labels, { labels: card.labels.join(" ") }));
+  }
+  if (card.costUsd > 0) {
+    parts.push(t(($) => $.board.sentence.cost, { cost: formatCost(card.costUsd) }));
+  }
   return parts.join(", ");
 }
 
 function describeHolder({ agent, runtime }: NonNullable<Card["assignee"]>): string {
-  return runtime === null || agent.startsWith(runtime) ? agent : `${agent} with ${runtime}`;
+  return runtime === null || agent.startsWith(runtime)
+    ? agent
+    : t(($) => $.board.sentence.withRuntime, { agent, runtime });
 }

@@ -31,7 +31,7 @@ export function hintAtDrop(drag: DragState, status: TaskStatus, isFull: boolean)
     const task = { key: drag.taskKey, status: from, assignee: null };
     return {
       kind: "illegal",
-      text: `Not from ${STATUS_LABELS[from]}`,
+      text: t(($) => $.board.drop.notFrom, { status: STATUS_LABELS[from] }),
       detail: explainIllegalMove(task, status) ?? "",
     };
   }
@@ -50,6 +50,8 @@ function describeSeveral(count: number, all: number): string {
 }
 
 function describeDrop(status: TaskStatus): string {
-  if (status === "in_progress") return "Claim it";
-  return isTerminal(status) ? "Final in 10 s" : `Move to ${STATUS_LABELS[status]}`;
+  if (status === "in_progress") return t(($) => $.board.drop.claim);
+  return isTerminal(status)
+    ? t(($) => $.board.drop.final)
+    : t(($) => $.board.drop.moveTo, { status: STATUS_LABELS[status] });
 }

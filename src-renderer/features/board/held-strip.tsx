@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { confirmHeldMove, takeBack } from "../../api/held-moves.ts";
 import type { PendingMove } from "../../state/moves.ts";
 import { useClock } from "../../ui/use-clock.ts";
@@ -13,12 +14,12 @@ export function HeldStrip({ taskId, move }: HeldStripProps) {
   const seconds = useClock((now) => Math.max(0, Math.ceil((move.dueAt - now) / 1_000)), 250);
   return (
     <div className={styles.held}>
-      <span className={styles.heldText}>final in {seconds}s</span>
+      <span className={styles.heldText}>{t(($) => $.board.held.finalIn, { seconds })}</span>
       <button type="button" onClick={() => takeBack(taskId)}>
-        Undo
+        {t(($) => $.board.held.undo)}
       </button>
       <button type="button" onClick={() => void confirmHeldMove(taskId)}>
-        Confirm
+        {t(($) => $.board.held.confirm)}
       </button>
     </div>
   );

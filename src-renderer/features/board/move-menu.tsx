@@ -3,6 +3,7 @@ import { memo, type ReactNode, useState } from "react";
 import { type ActionId, actionOf } from "../../../shared/actions/index.ts";
 import { moveKeyOf } from "../../../shared/actions/task-actions.ts";
 import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { moveTask } from "../../api/moves.ts";
 import { runAction } from "../../state/actions.ts";
 import { focusCard } from "../../state/board-focus.ts";
@@ -24,7 +25,7 @@ export const MoveMenu = memo(function MoveMenu() {
     <AnchoredMenu
       open={task !== undefined}
       anchor={menu.kind === "open" ? menu.place : null}
-      label="Move to"
+      label={t(($) => $.board.menu.label)}
       onClose={closeMoveMenu}
       returnFocus={() => focusAgain(last)}
     >
@@ -48,10 +49,10 @@ function MoveItems({ task }: { readonly task: MenuTask }) {
   const targets = legalTargets(task.status);
   return (
     <>
-      <MenuGroup label={`Move ${task.key} to`}>
+      <MenuGroup label={t(($) => $.board.menu.group, { key: task.key })}>
         {targets.length === 0 && (
           <MenuItem disabled onSelect={closeMoveMenu}>
-            {STATUS_LABELS[task.status]} is final
+            {t(($) => $.board.menu.final, { status: STATUS_LABELS[task.status] })}
           </MenuItem>
         )}
         {targets.map((to) => (
@@ -69,7 +70,7 @@ function MoveItems({ task }: { readonly task: MenuTask }) {
       <MenuSeparator />
       <ActionItem id="run-task" icon={<Play size={14} />} isOff={task.status !== "todo"} />
       <MenuItem icon={<PanelRight size={14} />} hint="Enter" onSelect={() => openTask(task.id)}>
-        Open
+        {t(($) => $.board.menu.open)}
       </MenuItem>
       <ActionItem id="copy-key" icon={<Copy size={14} />} />
     </>
@@ -77,8 +78,8 @@ function MoveItems({ task }: { readonly task: MenuTask }) {
 }
 
 function hintOf(task: MenuTask, to: TaskStatus): string | null {
-  if (to === "in_progress") return "claims it";
-  if (to === "done" && task.verdict?.status === "fail") return "needs a reason";
+  if (to === "in_progress") return t(($) => $.board.menu.claims);
+  if (to === "done" && task.verdict?.status === "fail") return t(($) => $.board.menu.needsReason);
   return null;
 }
 

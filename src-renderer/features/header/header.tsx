@@ -1,4 +1,5 @@
 import { actionOf } from "../../../shared/actions/index.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { runAction } from "../../state/actions.ts";
 import { openDialog } from "../../state/dialogs.ts";
@@ -18,14 +19,15 @@ export function Header() {
     <header className={styles.header} data-region="">
       <div className={styles.brand}>
         <span className={styles.mark} aria-hidden="true" />
-        <h1 className={styles.name}>Baton</h1>
+        <h1 className={styles.name}>{t(($) => $.header.app)}</h1>
       </div>
       <FilterLine />
       <ViewMenu />
       <span className={styles.gap} />
       <Running />
-      <span className={styles.cost} title="What executions cost today">
-        {formatCost(status?.costTodayUsd ?? 0)} <span className={styles.today}>today</span>
+      <span className={styles.cost} title={t(($) => $.header.costTitle)}>
+        {formatCost(status?.costTodayUsd ?? 0)}{" "}
+        <span className={styles.today}>{t(($) => $.header.today)}</span>
       </span>
       <button
         type="button"
@@ -41,7 +43,7 @@ export function Header() {
         shortcut="N"
         onClick={() => openDialog({ kind: "new-task", status: "todo" })}
       >
-        New task
+        {t(($) => $.header.newTask)}
       </Button>
     </header>
   );

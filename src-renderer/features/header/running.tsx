@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { decideLiveness } from "../../../shared/domain/liveness.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { usePulse } from "../../api/pulses.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { useTiming } from "../../state/timing.ts";
 import { openTask } from "../../state/view.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { CodeText } from "../../ui/code-text.tsx";
 import { formatAgo, formatCost, formatElapsed } from "../../ui/format.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { PulseDot } from "../../ui/pulse-dot.tsx";
@@ -22,7 +24,7 @@ export function Running() {
   const running = status?.running ?? NOTHING;
   return (
     <Popover
-      title="Running now"
+      title={t(($) => $.header.running.title)}
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
@@ -32,14 +34,15 @@ export function Running() {
           data-running={running.length}
         >
           {running.length > 0 ? <PulseDot liveness="beating" /> : <span className={styles.idle} />}
-          {running.length} running
+          {t(($) => $.header.running.count, { count: running.length })}
         </button>
       }
     >
       {running.length === 0 ? (
         <p className={styles.none}>
-          Nothing runs. Start work with{" "}
-          <code>{status?.command ?? "baton"} run --next -- COMMAND</code>
+          <CodeText
+            text={t(($) => $.header.running.none, { command: status?.command ?? "baton" })}
+          />
         </p>
       ) : (
         <ul>
@@ -74,7 +77,11 @@ function RunningItem({ execution, onOpen }: RunningItemProps) {
   return (
     <li>
       <button type="button" className={styles.item} onClick={onOpen}>
-        <PulseDot liveness={liveness} beatAt={beatAt} label={`Last beat ${ago}`} />
+        <PulseDot
+          liveness={liveness}
+          beatAt={beatAt}
+          label={t(($) => $.header.running.lastBeat, { ago })}
+        />
         <span className={styles.what}>
           <span className={styles.title}>
             <span className={styles.key}>{execution.taskKey}</span> {execution.taskTitle}
@@ -82,7 +89,7 @@ function RunningItem({ execution, onOpen }: RunningItemProps) {
           <span className={styles.by}>
             <Avatar name={execution.agent ?? "?"} runtime={execution.executorType} />
             {execution.agent ?? execution.executorType}
-            <span className={styles.beat}>beat {ago}</span>
+            <span className={styles.beat}>{t(($) => $.header.running.beat, { ago })}</span>
           </span>
         </span>
         <span className={styles.figures}>

@@ -1,4 +1,5 @@
 import { countNotices, describeNotice } from "../../../shared/domain/notices.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Inbox, ToldNotice } from "../../../shared/window-inbox.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { openTask } from "../../state/view.ts";
@@ -20,11 +21,9 @@ export function InboxDialog({ inbox, now }: InboxDialogProps) {
       open
       size="l"
       onClose={closeDialog}
-      title="While Baton was closed"
+      title={t(($) => $.inbox.title)}
       description={
-        isCut
-          ? `${countNotices(notices)}. So much happened that the oldest part is not listed.`
-          : countNotices(notices)
+        isCut ? t(($) => $.inbox.cut, { counts: countNotices(notices) }) : countNotices(notices)
       }
     >
       <ul className={styles.list}>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { overrideToDone } from "../../api/moves.ts";
 import { useTask } from "../../api/queries.ts";
@@ -25,7 +26,7 @@ export function OverrideDialog({ taskId, taskKey }: OverrideDialogProps) {
   const override = async () => {
     if (!task || isSending) return;
     if (reason.trim() === "") {
-      setError("Say why it is done all the same");
+      setError(t(($) => $.override.reasonMissing));
       field.current?.focus();
       return;
     }
@@ -43,13 +44,13 @@ export function OverrideDialog({ taskId, taskKey }: OverrideDialogProps) {
       open
       onClose={closeDialog}
       initialFocus={field}
-      title={`${taskKey} did not pass its verification`}
-      description={task ? task.title : "Reading its verdict"}
+      title={t(($) => $.override.title, { key: taskKey })}
+      description={task ? task.title : t(($) => $.override.reading)}
       footer={
         <>
-          <Button onClick={closeDialog}>Leave it</Button>
+          <Button onClick={closeDialog}>{t(($) => $.override.leave)}</Button>
           <Button variant="danger" disabled={!task || isSending} onClick={() => void override()}>
-            Override and finish
+            {t(($) => $.override.confirm)}
           </Button>
         </>
       }
@@ -58,12 +59,12 @@ export function OverrideDialog({ taskId, taskKey }: OverrideDialogProps) {
         {task ? <StandingVerdict verdict={task.verdict} /> : <Skeleton height={80} />}
         <TextArea
           ref={field}
-          label="Why it is done all the same"
+          label={t(($) => $.override.reason)}
           rows={3}
           required
           value={reason}
           error={error}
-          hint="Goes to the audit log with your name and the verdict. Done is final."
+          hint={t(($) => $.override.hint)}
           onChange={(event) => setReason(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

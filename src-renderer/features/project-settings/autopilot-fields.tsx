@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FieldGroup } from "./field-group.tsx";
@@ -9,24 +10,26 @@ import styles from "./project-settings.module.css";
 export function AutopilotFields({ draft, change, errorOf }: FieldsProps) {
   const isIdle = draft.autopilot && draft.profile === "";
   return (
-    <FieldGroup title="Autopilot">
+    <FieldGroup title={t(($) => $.projectSettings.autopilot.title)}>
       <div className={styles.whole}>
         <CheckField
-          label="Takes ready tasks by itself, the best first"
+          label={t(($) => $.projectSettings.autopilot.enabled)}
           checked={draft.autopilot}
           onChange={(autopilot) => change({ autopilot })}
         />
       </div>
       <ProfileSelect
-        label="Agent"
-        none="No agent"
-        hint="Who works"
-        error={errorOf("profile") ?? (isIdle ? "Choose one: without it nothing is started" : null)}
+        label={t(($) => $.projectSettings.autopilot.agent)}
+        none={t(($) => $.projectSettings.autopilot.noAgent)}
+        hint={t(($) => $.projectSettings.autopilot.agentHint)}
+        error={
+          errorOf("profile") ?? (isIdle ? t(($) => $.projectSettings.autopilot.agentMissing) : null)
+        }
         value={draft.profile}
         onChange={(profile) => change({ profile })}
       />
       <TextField
-        label="Runs at a time"
+        label={t(($) => $.projectSettings.autopilot.maxRuns)}
         inputMode="numeric"
         error={errorOf("maxRuns")}
         value={draft.maxRuns}
@@ -34,9 +37,9 @@ export function AutopilotFields({ draft, change, errorOf }: FieldsProps) {
       />
       <div className={styles.whole}>
         <TextField
-          label="Only tasks with all of these labels"
-          placeholder="every task"
-          hint="Split by commas"
+          label={t(($) => $.projectSettings.autopilot.labels)}
+          placeholder={t(($) => $.projectSettings.autopilot.everyTask)}
+          hint={t(($) => $.projectSettings.autopilot.labelsHint)}
           error={errorOf("labels")}
           value={draft.labels}
           onChange={(event) => change({ labels: event.target.value })}

@@ -1,4 +1,5 @@
 import { FolderOpen } from "lucide-react";
+import { t } from "../../../shared/strings/translate.ts";
 import { chooseFolder } from "../../api/app-requests.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -13,24 +14,24 @@ export function GeneralFields({ draft, change, errorOf }: FieldsProps) {
     if (folder !== null) change({ folder });
   };
   return (
-    <FieldGroup title="Project">
+    <FieldGroup title={t(($) => $.projectSettings.general.title)}>
       <TextField
-        label="Name"
+        label={t(($) => $.projectSettings.general.name)}
         error={errorOf("name")}
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
       />
       <div className={styles.folder}>
         <TextField
-          label="Folder"
-          placeholder="none"
+          label={t(($) => $.projectSettings.general.folder)}
+          placeholder={t(($) => $.projectSettings.general.noFolder)}
           error={errorOf("folder")}
           value={draft.folder}
           onChange={(event) => change({ folder: event.target.value })}
         />
         <Button onClick={() => void choose()}>
           <FolderOpen size={14} aria-hidden="true" />
-          Choose…
+          {t(($) => $.projectSettings.general.choose)}
         </Button>
       </div>
     </FieldGroup>

@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
 import { Select } from "../../ui/select.tsx";
 import styles from "./project-settings.module.css";
@@ -26,11 +27,13 @@ export function ProfileSelect(props: ProfileSelectProps) {
         value={value}
         options={[
           { value: "", label: none },
-          ...(isKnown ? [] : [{ value, label: value, hint: "no such profile" }]),
+          ...(isKnown
+            ? []
+            : [{ value, label: value, hint: t(($) => $.projectSettings.noSuchProfile) }]),
           ...agents.map(({ name, profile, obstacles }) => ({
             value: name,
             label: profile.title,
-            ...(obstacles.length > 0 && { hint: "not ready" }),
+            ...(obstacles.length > 0 && { hint: t(($) => $.projectSettings.notReady) }),
           })),
         ]}
         onChange={onChange}

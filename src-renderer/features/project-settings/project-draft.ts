@@ -2,6 +2,7 @@ import { writeDuration } from "../../../shared/domain/duration.ts";
 import type { LimitableStatus } from "../../../shared/domain/wip-limit.ts";
 import type { OperationInput } from "../../../shared/operations/index.ts";
 import type { Project } from "../../../shared/operations/project.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { readTypedDuration, readTypedNumber, type Typed } from "../../ui/typed-value.ts";
 
 /** A project's settings as a form holds them, numbers as typed. */
@@ -163,7 +164,8 @@ function mapped<Value>(
 
 function needed<Value>(typed: Typed<Value>, toEdit: (value: Value) => ProjectEdit) {
   if (!typed.ok) return typed;
-  if (typed.value === null) return { ok: false, message: "must not be empty" } as const;
+  if (typed.value === null)
+    return { ok: false, message: t(($) => $.projectSettings.empty) } as const;
   return set(toEdit(typed.value));
 }
 

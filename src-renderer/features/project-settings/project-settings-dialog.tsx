@@ -43,7 +43,7 @@ function SettingsForm({ project }: { readonly project: Project }) {
   const [fault, setFault] = useState<Fault | null>(null);
   const save = useOperation("project.edit", {
     onDone: ({ name }) => {
-      showToast(`The settings of ${name} are saved`);
+      showToast(t(($) => $.projectSettings.saved, { name }));
       closeDialog();
     },
     onRefused: (refusal) =>
@@ -72,8 +72,8 @@ function SettingsForm({ project }: { readonly project: Project }) {
       open
       onClose={closeDialog}
       size="l"
-      title={`Settings of ${seen.name}`}
-      description={`Its tasks' keys begin with ${seen.prefix}`}
+      title={t(($) => $.projectSettings.title, { name: seen.name })}
+      description={t(($) => $.projectSettings.keys, { prefix: seen.prefix })}
       footer={
         <>
           <Button
@@ -83,9 +83,9 @@ function SettingsForm({ project }: { readonly project: Project }) {
           >
             {t(($) => $.agents.setUp)}
           </Button>
-          <Button onClick={closeDialog}>Cancel</Button>
+          <Button onClick={closeDialog}>{t(($) => $.projectSettings.cancel)}</Button>
           <Button variant="primary" type="submit" form={FORM_ID} disabled={save.isPending}>
-            Save
+            {t(($) => $.projectSettings.save)}
           </Button>
         </>
       }

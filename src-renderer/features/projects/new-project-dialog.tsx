@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { isProjectPrefix, suggestPrefix } from "../../../shared/domain/task-key.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { keepProject } from "../../api/project-list.ts";
 import { closeDialog } from "../../state/dialogs.ts";
@@ -34,28 +35,32 @@ export function NewProjectDialog({ folder }: { readonly folder: string }) {
     <Dialog
       open
       onClose={closeDialog}
-      title="New project"
+      title={t(($) => $.projects.new.title)}
       description={folder}
       footer={
         <>
-          <Button onClick={closeDialog}>Cancel</Button>
+          <Button onClick={closeDialog}>{t(($) => $.projects.new.cancel)}</Button>
           <Button
             variant="primary"
             type="submit"
             form={FORM_ID}
             disabled={create.isPending || isFaulty || prefix === ""}
           >
-            Add project
+            {t(($) => $.projects.new.add)}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} className={styles.form} onSubmit={submit}>
-        <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
         <TextField
-          label="Prefix of its tasks' keys"
-          hint={`Its first task will be ${prefix || "…"}-1`}
-          error={isFaulty ? "A capital letter, then up to 11 capitals or digits" : refusal}
+          label={t(($) => $.projects.new.name)}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t(($) => $.projects.new.prefix)}
+          hint={t(($) => $.projects.new.firstTask, { prefix: prefix || "…" })}
+          error={isFaulty ? t(($) => $.projects.new.prefixFault) : refusal}
           value={prefix}
           onChange={(event) => {
             setRefusal(null);

@@ -8,6 +8,7 @@ import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { showProject } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
+import { CodeText } from "../../ui/code-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 /** The first start: no project and no task yet. */
@@ -16,21 +17,21 @@ export function Welcome() {
   return (
     <EmptyState
       icon={<FolderOpen size={28} strokeWidth={1.4} />}
-      title="One board for you and your agents"
+      title={t(($) => $.projects.welcome.title)}
       actions={
         <>
           <Button variant="primary" onClick={() => void startProject()}>
-            Open a folder…
+            {t(($) => $.projects.welcome.openFolder)}
           </Button>
-          <Button onClick={() => openDialog({ kind: "import" })}>Import…</Button>
+          <Button onClick={() => openDialog({ kind: "import" })}>
+            {t(($) => $.projects.welcome.import)}
+          </Button>
           <DemoButton />
-          <NewTaskButton>New task on the global list</NewTaskButton>
+          <NewTaskButton>{t(($) => $.projects.welcome.newGlobalTask)}</NewTaskButton>
         </>
       }
     >
-      Open a repository to make it a project, or run <code>{baton} init</code> in it. Tasks that are
-      somewhere else already, in beads, Backlog.md, Task Master, GitHub or a table, come along with
-      Import.
+      <CodeText text={t(($) => $.projects.welcome.text, { baton })} />
     </EmptyState>
   );
 }
@@ -55,11 +56,10 @@ export function EmptyProject({ name }: { readonly name: string }) {
   return (
     <EmptyState
       icon={<ListPlus size={28} strokeWidth={1.4} />}
-      title={`Nothing in ${name} yet`}
-      actions={<NewTaskButton isPrimary>New task</NewTaskButton>}
+      title={t(($) => $.projects.empty.title, { name })}
+      actions={<NewTaskButton isPrimary>{t(($) => $.projects.empty.newTask)}</NewTaskButton>}
     >
-      Write down a first task here, or from the project's folder with{" "}
-      <code>{baton} task add "…"</code>. Agents pick up what is in Todo.
+      <CodeText text={t(($) => $.projects.empty.text, { baton })} />
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Ellipsis, Settings2, TriangleAlert, WalletCards } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Project } from "../../../shared/operations/project.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { BudgetState } from "../../api/costs.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { openPanel, showProject, useView } from "../../state/view.ts";
@@ -36,7 +37,14 @@ export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps)
       <SidebarItem
         icon={icon}
         label={label}
-        hint={warning ? `${project.prefix}. ${describeWarning(warning)}` : project.prefix}
+        hint={
+          warning
+            ? t(($) => $.sidebar.warned, {
+                prefix: project.prefix,
+                warning: describeWarning(warning),
+              })
+            : project.prefix
+        }
         mark={
           warning && (
             <TriangleAlert
@@ -56,7 +64,7 @@ export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps)
         onOpenChange={setOpen}
         trigger={
           <IconButton
-            label="Project menu"
+            label={t(($) => $.sidebar.projectMenu)}
             aria-description={label}
             size="s"
             className={classNames(styles.more, isOpen && styles.moreOpen)}
@@ -69,7 +77,7 @@ export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps)
           icon={<Settings2 size={14} />}
           onSelect={() => openDialog({ kind: "project-settings", projectId: project.id })}
         >
-          Settings…
+          {t(($) => $.sidebar.settings)}
         </MenuItem>
         <MenuItem
           icon={<WalletCards size={14} />}
@@ -78,7 +86,7 @@ export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps)
             openPanel("costs");
           }}
         >
-          Costs
+          {t(($) => $.sidebar.costs)}
         </MenuItem>
       </Menu>
     </div>

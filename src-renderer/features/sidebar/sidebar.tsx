@@ -2,6 +2,7 @@ import { CircleDashed, FolderPlus, Hand, HeartCrack, Layers, Zap } from "lucide-
 import type { ReactNode } from "react";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import type { Project } from "../../../shared/operations/project.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { startProject } from "../../api/app-requests.ts";
 import { useBudgets } from "../../api/costs.ts";
 import { useProjects } from "../../api/queries.ts";
@@ -27,18 +28,22 @@ export function Sidebar({ panels }: { readonly panels: readonly SidebarPanel[] }
   const global = projects.find((project) => project.id === GLOBAL_PROJECT_ID);
   const open = projects.reduce((sum, project) => sum + project.openTasks, 0);
   return (
-    <nav className={styles.sidebar} aria-label="Projects, panels and filters" data-region="">
+    <nav className={styles.sidebar} aria-label={t(($) => $.sidebar.label)} data-region="">
       <Section
-        title="Projects"
+        title={t(($) => $.sidebar.projects)}
         action={
-          <IconButton label="Add a project" size="s" onClick={() => void startProject()}>
+          <IconButton
+            label={t(($) => $.sidebar.addProject)}
+            size="s"
+            onClick={() => void startProject()}
+          >
             <FolderPlus size={14} />
           </IconButton>
         }
       >
         <SidebarItem
           icon={<Layers size={14} />}
-          label="All projects"
+          label={t(($) => $.sidebar.allProjects)}
           count={open}
           isCurrent={shown === null}
           onPress={() => showProject(null)}
@@ -55,13 +60,13 @@ export function Sidebar({ panels }: { readonly panels: readonly SidebarPanel[] }
         {global && (
           <ProjectItem
             project={global}
-            label="Global list"
+            label={t(($) => $.sidebar.globalList)}
             icon={<CircleDashed size={14} />}
             budgets={budgets.filter(({ projectId }) => projectId === global.id)}
           />
         )}
       </Section>
-      <Section title="Panels">
+      <Section title={t(($) => $.sidebar.panels)}>
         {panels.map((panel) => (
           <PanelSwitch key={panel.id} panel={panel} />
         ))}
@@ -77,22 +82,22 @@ const TOKENS = { ready: "ready", mine: "assignee:me", stale: "stale" } as const;
 function QuickFilters() {
   const counts = useMatchCounts(TOKENS);
   return (
-    <Section title="Quick filters">
+    <Section title={t(($) => $.sidebar.quickFilters)}>
       <QuickFilter
         token={TOKENS.ready}
-        label="Ready"
+        label={t(($) => $.sidebar.ready)}
         icon={<Zap size={14} />}
         count={counts?.ready ?? null}
       />
       <QuickFilter
         token={TOKENS.mine}
-        label="Mine"
+        label={t(($) => $.sidebar.mine)}
         icon={<Hand size={14} />}
         count={counts?.mine ?? null}
       />
       <QuickFilter
         token={TOKENS.stale}
-        label="Stale claims"
+        label={t(($) => $.sidebar.stale)}
         icon={<HeartCrack size={14} />}
         count={counts?.stale ?? null}
         isAlarming

@@ -4,7 +4,7 @@ import type { Theme } from "../../../shared/theme.ts";
 import { setTheme, useAppSettings } from "../../api/app-settings.ts";
 import { useBoardStatus, useLastChangeAt } from "../../api/queries.ts";
 import { openDialog } from "../../state/dialogs.ts";
-import { formatAgo, formatBytes, formatCount } from "../../ui/format.ts";
+import { formatAgo, formatBytes } from "../../ui/format.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import styles from "./status-bar.module.css";
@@ -16,8 +16,11 @@ export function StatusBar() {
     <footer className={styles.bar}>
       {status && (
         <span className={styles.file} title={status.path}>
-          {fileName(status.path)} · {formatCount(status.tasks)}{" "}
-          {status.tasks === 1 ? "task" : "tasks"} · {formatBytes(status.sizeBytes)}
+          {t(($) => $.statusBar.file, {
+            name: fileName(status.path),
+            count: status.tasks,
+            size: formatBytes(status.sizeBytes),
+          })}
         </span>
       )}
       {status?.pause && (
@@ -33,7 +36,7 @@ export function StatusBar() {
         className={styles.button}
         onClick={() => openDialog({ kind: "shortcuts" })}
       >
-        <Kbd keys="?" /> shortcuts
+        <Kbd keys="?" /> {t(($) => $.statusBar.shortcuts)}
       </button>
     </footer>
   );
@@ -42,7 +45,10 @@ export function StatusBar() {
 function LastChange() {
   const at = useLastChangeAt();
   const text = useClock(
-    (now) => (at === null ? "no change yet" : `changed ${formatAgo(at, now)}`),
+    (now) =>
+      at === null
+        ? t(($) => $.statusBar.noChange)
+        : t(($) => $.statusBar.changed, { ago: formatAgo(at, now) }),
     1_000,
   );
   return <span>{text}</span>;
@@ -63,13 +69,17 @@ function ThemeButton() {
     <button
       type="button"
       className={styles.button}
-      aria-label={`Theme: ${theme}. Change to ${next}`}
-      title={`Theme: ${theme}. Press for ${next}`}
+      aria-label={t(($) => $.statusBar.theme, { theme: nameOf(theme), next: nameOf(next) })}
+      title={t(($) => $.statusBar.themeTitle, { theme: nameOf(theme), next: nameOf(next) })}
       onClick={() => setTheme(next)}
     >
-      <Icon size={13} aria-hidden="true" /> {theme}
+      <Icon size={13} aria-hidden="true" /> {nameOf(theme)}
     </button>
   );
+}
+
+function nameOf(theme: Theme): string {
+  return t(($) => $.statusBar.themes[theme]);
 }
 
 function fileName(path: string): string {

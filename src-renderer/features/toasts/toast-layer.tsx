@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useAnnouncement } from "../../state/announcer.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
 import { dismissToast, type ToastMessage, useToasts } from "../../state/toasts.ts";
@@ -12,7 +13,7 @@ export function ToastLayer() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <>
-      <section aria-label="Notifications" data-toasts="">
+      <section aria-label={t(($) => $.toasts.label)} data-toasts="">
         <ol className={styles.layer}>
           {toasts.map((toast) => (
             <TimedToast key={toast.id} toast={toast} />
@@ -65,7 +66,7 @@ function goBack(before: HTMLElement | null): void {
 
 function Countdown({ dueAt }: { readonly dueAt: number }) {
   const seconds = useClock((now) => Math.max(0, Math.ceil((dueAt - now) / 1_000)), 250);
-  return <> — final in {seconds}s</>;
+  return <> {t(($) => $.toasts.finalIn, { seconds })}</>;
 }
 
 function LiveRegion({ of }: { readonly of: "result" | "news" }) {
