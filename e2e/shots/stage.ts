@@ -5,6 +5,13 @@ import { writeHistory } from "./history.ts";
 
 const ESC = "\u001b";
 
+/** Where it is about three in the afternoon: by then a day has something to show. */
+function zoneOfAfternoon(now: number): string {
+  const east = ((15 - new Date(now).getUTCHours() + 36) % 24) - 12;
+  // Such a zone's sign says how far it is to Greenwich.
+  return `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
+}
+
 let calls = 0;
 
 /** A tool's call as Claude Code prints it, with what the message took. */
@@ -57,9 +64,10 @@ export class Stage {
    * @param size the page's, in pixels
    */
   async open(size: { readonly width: number; readonly height: number }): Promise<void> {
+    process.env.TZ = zoneOfAfternoon(Date.now());
     writeHistory(this.at.boardPath, this.at.repository, Date.now());
     const { app } = await this.at.launch({
-      env: { BATON_HEARTBEAT_MS: "60000", BATON_STALE_TTL_MS: "300000" },
+      env: { BATON_HEARTBEAT_MS: "60000", BATON_STALE_TTL_MS: "300000", TZ: process.env.TZ },
     });
     await app.evaluate(({ BrowserWindow }, { width, height }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);

@@ -13,7 +13,7 @@ interface DialogProps {
   readonly description?: ReactNode;
   /** `page` and `full` keep their height, and leave the layout to what is in them. */
   readonly size?: "m" | "l" | "xl" | "page" | "full";
-  /** The field that gets the focus; by default the first that can. */
+  /** The field that gets the focus; by default the first that there is, and else the first button. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Whether there is nothing in it but text, which is scrolled by keys then. */
   readonly isRead?: boolean;
@@ -22,12 +22,22 @@ interface DialogProps {
   readonly footer?: ReactNode;
 }
 
+/** What a person came to a dialog for. The cross stands before it in the order of keys. */
+const FIELDS = [
+  "input:not(:disabled, [type=hidden], [tabindex='-1'])",
+  "textarea:not(:disabled)",
+  "[role=combobox]:not(:disabled)",
+  "[role=radio]:not([aria-disabled=true], [tabindex='-1'])",
+].join();
+
 /** A modal dialog. Esc, the cross and a press outside close it. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, size = "m", initialFocus, children, footer } = props;
   const { isRead = false } = props;
   const body = useRef<HTMLDivElement>(null);
-  const first = initialFocus ?? (isRead ? body : undefined);
+  const first =
+    initialFocus ??
+    (isRead ? body : () => body.current?.querySelector<HTMLElement>(FIELDS) ?? true);
   return (
     <BaseDialog.Root
       open={open}
@@ -37,10 +47,7 @@ export function Dialog(props: DialogProps) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup
-          className={classNames(styles.popup, styles[size])}
-          {...(first ? { initialFocus: first } : {})}
-        >
+        <BaseDialog.Popup className={classNames(styles.popup, styles[size])} initialFocus={first}>
           <div className={styles.top}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             <BaseDialog.Close
