@@ -44,8 +44,8 @@ test.beforeAll(async () => {
   giveToAppUser(home);
   baton = await launchBaton({ home });
   const options = { home, cwd: join(home, "api") };
-  expect((await runCli(["init", "--name", "api", "--prefix", "API"], options)).code).toBe(0);
-  await page().getByRole("button", { name: "api", exact: true }).first().click();
+  expect((await runCli(["init", "--name", "api-server", "--prefix", "API"], options)).code).toBe(0);
+  await page().getByRole("button", { name: "api-server" }).click();
   session = await page().context().newCDPSession(page());
 });
 

@@ -322,14 +322,6 @@ test("the global list has facts of its own", async () => {
   await expect(row("first")).toBeVisible();
 });
 
-test("beside all projects the panel stays with the facts that it showed last", async () => {
-  await page().getByRole("button", { name: "All projects" }).click();
-  await expect(panel().getByRole("combobox", { name: "Whose facts" })).toContainText("api-server");
-  await expect(row("first")).toBeVisible();
-  await page().getByRole("button", { name: "api-server" }).click();
-  await expect(row("first")).toBeVisible();
-});
-
 /** What axe finds in the panel, and where. */
 async function faultsInPanel(): Promise<string[]> {
   const builder = new AxeBuilder({ page: page() }).setLegacyMode().include("[data-panel=facts]");
@@ -369,4 +361,12 @@ test("a narrow window shows one panel, tabs the others, and remembers both", asy
   await resize(1_440);
   await expect(panel()).toBeVisible();
   await expect(page().getByRole("complementary", { name: /^Task/ })).toBeVisible();
+});
+
+test("beside all projects the panel stays with the facts that it showed last", async () => {
+  await page().getByRole("button", { name: "All projects" }).click();
+  await expect(panel().getByRole("combobox", { name: "Whose facts" })).toContainText("api-server");
+  await expect(row("first")).toBeVisible();
+  await page().getByRole("button", { name: "api-server" }).click();
+  await expect(row("first")).toBeVisible();
 });

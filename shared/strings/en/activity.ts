@@ -31,6 +31,7 @@ export const activity = {
   lookingBack: "Looking further back…",
   isAll: "That is all, back to the beginning.",
   deleted: "deleted",
+  changedTo: "to",
   openTask: "Open {{key}}",
   openLogOf: "open the log",
   noLog: "This run kept no log. Its card is open instead",

@@ -1,15 +1,18 @@
 import { actions } from "./actions.ts";
 import { activity } from "./activity.ts";
 import { agents } from "./agents.ts";
+import { backups } from "./backups.ts";
 import { board } from "./board.ts";
 import { brief } from "./brief.ts";
 import { checklist } from "./checklist.ts";
 import { checks } from "./checks.ts";
 import { comments } from "./comments.ts";
+import { costs } from "./costs.ts";
 import { demo } from "./demo.ts";
 import { desktop } from "./desktop.ts";
 import { dialogs } from "./dialogs.ts";
 import { events } from "./events.ts";
+import { executions } from "./executions.ts";
 import { facts } from "./facts.ts";
 import { graph } from "./graph.ts";
 import { header } from "./header.ts";
@@ -31,6 +34,8 @@ import { projectSettings } from "./project-settings.ts";
 import { projects } from "./projects.ts";
 import { query } from "./query.ts";
 import { quickAdd } from "./quick-add.ts";
+import { runDialog } from "./run-dialog.ts";
+import { runLog } from "./run-log.ts";
 import { runWish } from "./run-wish.ts";
 import { runs } from "./runs.ts";
 import { selection } from "./selection.ts";
@@ -41,6 +46,7 @@ import { task } from "./task.ts";
 import { toasts } from "./toasts.ts";
 import { transfer } from "./transfer.ts";
 import { tray } from "./tray.ts";
+import { trouble } from "./trouble.ts";
 import { ui } from "./ui.ts";
 import { undo } from "./undo.ts";
 import { units } from "./units.ts";
@@ -57,50 +63,56 @@ import { workers } from "./workers.ts";
  * A translation is another folder beside this one with the same keys.
  */
 export const en = {
+  toasts,
+  statusBar,
+  sidebar,
+  projects,
+  projectSettings,
+  override,
+  inbox,
+  header,
+  backups,
+  board,
   actions,
   activity,
   agents,
-  board,
   brief,
   checklist,
   checks,
   comments,
+  costs,
   demo,
   desktop,
   dialogs,
   events,
+  executions,
   facts,
   graph,
-  header,
   history,
-  inbox,
   insight,
   limits,
   mainView,
   making,
-  newTask,
   notices,
-  override,
   palette,
-  panels,
+  newTask,
   panelWindows,
+  panels,
   past,
   pause,
-  projects,
-  projectSettings,
   query,
   quickAdd,
-  runs,
+  runDialog,
+  runLog,
   runWish,
+  runs,
   selection,
   settings,
-  sidebar,
-  statusBar,
   task,
-  toasts,
-  transfer,
   tray,
   ui,
+  transfer,
+  trouble,
   undo,
   units,
   verdicts,

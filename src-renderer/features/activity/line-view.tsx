@@ -186,7 +186,7 @@ function Change({ change }: { readonly change: ChangeWords }) {
     <p className={styles.change}>
       <span className={styles.field}>{field}</span>
       {before !== null && <span className={styles.before}>{before}</span>}
-      {before !== null && <ArrowRight size={11} aria-label="to" />}
+      {before !== null && <ArrowRight size={11} aria-label={t(($) => $.activity.changedTo)} />}
       <span>{after ?? t(($) => $.events.nothing)}</span>
     </p>
   );

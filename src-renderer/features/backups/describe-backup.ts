@@ -1,12 +1,6 @@
-import type { BackupContent, BackupKind } from "../../../shared/backup.ts";
+import type { BackupContent } from "../../../shared/backup.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { formatBytes, formatCount, formatInstant } from "../../ui/format.ts";
-
-/** Why a backup was made. */
-export const KIND_WORDS: Readonly<Record<BackupKind, string>> = {
-  daily: "Daily",
-  upgrade: "Before an upgrade",
-  replaced: "Replaced by a restore",
-};
 
 const SHOWN_PROJECTS = 6;
 
@@ -16,11 +10,19 @@ export function describeContent(content: BackupContent): [name: string, value: s
   const shown = projects.slice(0, SHOWN_PROJECTS).join(", ");
   const more = projects.length - SHOWN_PROJECTS;
   return [
-    ["Last change", changedAt === null ? "never" : formatInstant(changedAt)],
-    ["Tasks", formatCount(tasks)],
-    ["Projects", projects.length === 0 ? "none" : more > 0 ? `${shown} and ${more} more` : shown],
-    ["Size", formatBytes(sizeBytes)],
+    [
+      t(($) => $.backups.facts.changed),
+      changedAt === null ? t(($) => $.backups.facts.never) : formatInstant(changedAt),
+    ],
+    [t(($) => $.backups.facts.tasks), formatCount(tasks)],
+    [t(($) => $.backups.facts.projects), describeProjects(shown, more)],
+    [t(($) => $.backups.facts.size), formatBytes(sizeBytes)],
   ];
+}
+
+function describeProjects(shown: string, more: number): string {
+  if (shown === "") return t(($) => $.backups.facts.noProjects);
+  return more > 0 ? t(($) => $.backups.facts.moreProjects, { projects: shown, more }) : shown;
 }
 
 /** A file's name without its folders. */

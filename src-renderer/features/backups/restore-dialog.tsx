@@ -1,12 +1,13 @@
 import { FolderOpen } from "lucide-react";
 import { useId } from "react";
 import type { BackupFile, SeenBackup } from "../../../shared/backup.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { formatAgo, formatBytes, formatInstant } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { describeContent, fileName, KIND_WORDS } from "./describe-backup.ts";
+import { describeContent, fileName } from "./describe-backup.ts";
 import styles from "./restore-dialog.module.css";
 import { useRestore } from "./use-restore.ts";
 
@@ -18,25 +19,29 @@ export function RestoreDialog() {
       open
       onClose={closeDialog}
       size="l"
-      title="Restore a backup"
-      description="The board as it is now is kept in the folder backups beside it, so you can come back. Runs that are going on end."
+      title={t(($) => $.backups.title)}
+      description={t(($) => $.backups.hint)}
       footer={
         <>
           <Button onClick={choose} disabled={isRestoring}>
             <FolderOpen size={14} aria-hidden="true" />
-            Choose a file
+            {t(($) => $.backups.chooseFile)}
           </Button>
           <span className={styles.space} />
-          <Button onClick={closeDialog}>Cancel</Button>
+          <Button onClick={closeDialog}>{t(($) => $.backups.cancel)}</Button>
           <Button variant="danger" disabled={!content || isRestoring} onClick={restore}>
-            {isRestoring ? "Restoring…" : "Restore this backup"}
+            {isRestoring ? t(($) => $.backups.restoring) : t(($) => $.backups.restore)}
           </Button>
         </>
       }
     >
       <div className={styles.columns}>
         <FileList files={files} picked={picked} onPick={pick} />
-        <section className={styles.content} aria-live="polite" aria-label="What is in it">
+        <section
+          className={styles.content}
+          aria-live="polite"
+          aria-label={t(($) => $.backups.content)}
+        >
           <Preview picked={picked} content={content} fault={fault} />
         </section>
       </div>
@@ -54,15 +59,10 @@ function FileList({ files, picked, onPick }: FileListProps) {
   const group = useId();
   if (files === null) return <Skeleton height={160} />;
   if (files.length === 0) {
-    return (
-      <p className={styles.empty}>
-        There is no automatic backup yet: Baton makes one a day. Choose a file that you saved
-        yourself.
-      </p>
-    );
+    return <p className={styles.empty}>{t(($) => $.backups.none)}</p>;
   }
   return (
-    <div role="radiogroup" aria-label="Automatic backups" className={styles.files}>
+    <div role="radiogroup" aria-label={t(($) => $.backups.list)} className={styles.files}>
       {files.map(({ path, kind, madeAt, sizeBytes }) => (
         <label key={path} className={styles.file} data-picked={path === picked}>
           <input
@@ -74,7 +74,11 @@ function FileList({ files, picked, onPick }: FileListProps) {
           />
           <span className={styles.when}>{formatInstant(madeAt)}</span>
           <span className={styles.note}>
-            {KIND_WORDS[kind]} · {formatAgo(madeAt, Date.now())} · {formatBytes(sizeBytes)}
+            {t(($) => $.backups.note, {
+              kind: t(($) => $.backups.kinds[kind]),
+              ago: formatAgo(madeAt, Date.now()),
+              size: formatBytes(sizeBytes),
+            })}
           </span>
         </label>
       ))}
@@ -110,17 +114,17 @@ function Preview({ picked, content, fault }: PreviewProps) {
             </div>
           ))}
         </dl>
-        <p className={styles.checked}>The file was read and is whole.</p>
+        <p className={styles.checked}>{t(($) => $.backups.whole)}</p>
         {content.otherBoard !== null && (
           <p role="alert" className={styles.fault}>
-            It is a backup of {content.otherBoard}, and would take this board's place.
+            {t(($) => $.backups.otherBoard, { board: content.otherBoard })}
           </p>
         )}
       </>
     );
   }
   return picked === null ? (
-    <p className={styles.empty}>Pick a backup to see what is in it.</p>
+    <p className={styles.empty}>{t(($) => $.backups.pick)}</p>
   ) : (
     <Skeleton height={120} />
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { BackupFile, SeenBackup } from "../../../shared/backup.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { askBackups } from "../../api/backups.ts";
 import { messageOf } from "../../api/client.ts";
 import { closeDialog } from "../../state/dialogs.ts";
@@ -64,11 +65,12 @@ export function useRestore(): RestoreState {
         // What it is of stood beside the button.
         takesOther: content.otherBoard !== null,
       });
-      const known = `The board is restored. As it was before it is kept in ${kept ?? "no file"}`;
+      const done =
+        kept === null ? t(($) => $.backups.doneNotKept) : t(($) => $.backups.done, { kept });
       const text =
         orphans.length === 0
-          ? known
-          : `${known}. Worktrees that it does not know stay as they are: ${orphans.join(", ")}`;
+          ? done
+          : t(($) => $.backups.doneOrphans, { done, orphans: orphans.join(", ") });
       showToast(text, { durationMs: null });
       closeDialog();
     } catch (error) {

@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import type { BudgetState } from "../../api/costs.ts";
 import { describeBudget } from "../../ui/budget-words.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -14,8 +15,8 @@ interface BudgetListProps {
 export function BudgetList({ budgets, names, isOneProject }: BudgetListProps) {
   if (budgets.length === 0) return null;
   return (
-    <section aria-label="Budgets">
-      <h3 className={styles.caption}>Budgets</h3>
+    <section aria-label={t(($) => $.costs.budgets)}>
+      <h3 className={styles.caption}>{t(($) => $.costs.budgets)}</h3>
       <ul className={styles.budgets}>
         {budgets.map((budget) => (
           <li key={`${budget.projectId} ${budget.bound}`}>
@@ -25,8 +26,8 @@ export function BudgetList({ budgets, names, isOneProject }: BudgetListProps) {
               )}
               <span>{describeBudget(budget)}</span>
               <span className={styles.space} />
-              {budget.state === "warning" && <Chip tone="warn">near</Chip>}
-              {budget.state === "over" && <Chip tone="bad">over</Chip>}
+              {budget.state === "warning" && <Chip tone="warn">{t(($) => $.costs.near)}</Chip>}
+              {budget.state === "over" && <Chip tone="bad">{t(($) => $.costs.over)}</Chip>}
             </p>
             <div className={styles.track} aria-hidden="true">
               <i

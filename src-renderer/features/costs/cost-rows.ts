@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import type { CostSummary } from "../../api/costs.ts";
 
 /** A line of one of the tables. */
@@ -32,19 +33,19 @@ export function costTables(
   return {
     projects: rows(projects, ({ projectId, prefix }) => ({
       id: projectId ?? "gone",
-      name: names.get(projectId ?? "") ?? "a deleted project",
+      name: names.get(projectId ?? "") ?? t(($) => $.costs.deletedProject),
       mark: prefix,
       taskId: null,
     })),
     agents: rows(agents, ({ agent }) => ({
       id: agent ?? "nobody",
-      name: agent ?? "nobody named",
+      name: agent ?? t(($) => $.costs.nobody),
       mark: null,
       taskId: null,
     })),
     tasks: rows(tasks, ({ taskId, key, title }) => ({
       id: taskId,
-      name: title ?? "a deleted task",
+      name: title ?? t(($) => $.costs.deletedTask),
       mark: key,
       taskId: key === null ? null : taskId,
     })),

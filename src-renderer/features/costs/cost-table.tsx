@@ -1,5 +1,6 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { openTask } from "../../state/view.ts";
-import { formatCost, formatCount } from "../../ui/format.ts";
+import { formatCost } from "../../ui/format.ts";
 import type { CostRow } from "./cost-rows.ts";
 import styles from "./costs.module.css";
 
@@ -16,9 +17,9 @@ export function CostTable({ title, rows }: CostTableProps) {
       <caption className={styles.caption}>{title}</caption>
       <thead className={styles.hidden}>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Runs</th>
-          <th scope="col">Cost</th>
+          <th scope="col">{t(($) => $.costs.name)}</th>
+          <th scope="col">{t(($) => $.costs.runs)}</th>
+          <th scope="col">{t(($) => $.costs.cost)}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,9 +29,7 @@ export function CostTable({ title, rows }: CostTableProps) {
               <RowName row={row} />
               <i className={styles.bar} style={{ width: `${100 * row.part}%` }} />
             </th>
-            <td className={styles.runs}>
-              {row.executions === 1 ? "1 run" : `${formatCount(row.executions)} runs`}
-            </td>
+            <td className={styles.runs}>{t(($) => $.costs.runCount, { count: row.executions })}</td>
             <td className={styles.cost}>{formatCost(row.costUsd)}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { type CostSpan, useCosts } from "../../api/costs.ts";
 import { useProjects } from "../../api/queries.ts";
@@ -13,11 +14,14 @@ import { costTables } from "./cost-rows.ts";
 import { CostTable } from "./cost-table.tsx";
 import styles from "./costs.module.css";
 
+/** What brings its cost along. */
+const COMMAND = "baton run";
+
 const SPANS = [
-  { value: "today", label: "Today" },
-  { value: "week", label: "7 days" },
-  { value: "month", label: "30 days" },
-  { value: "all", label: "All" },
+  { value: "today", label: t(($) => $.costs.spans.today) },
+  { value: "week", label: t(($) => $.costs.spans.week) },
+  { value: "month", label: t(($) => $.costs.spans.month) },
+  { value: "all", label: t(($) => $.costs.spans.all) },
 ] as const;
 
 /** What work cost, of the project that is shown or of all, beside the budgets that are set. */
@@ -29,8 +33,8 @@ export function CostsPanel() {
   if (error && !data) {
     return (
       <EmptyState
-        title="The costs can't be read"
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={t(($) => $.costs.unreadable)}
+        actions={<Button onClick={() => void refetch()}>{t(($) => $.costs.tryAgain)}</Button>}
       >
         {messageOf(error)}
       </EmptyState>
@@ -42,23 +46,31 @@ export function CostsPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.toolbar}>
-        <span className={styles.scope}>{names.get(projectId ?? "") ?? "All projects"}</span>
-        <Segmented label="How far back" value={span} segments={SPANS} onChange={setSpan} />
+        <span className={styles.scope}>
+          {names.get(projectId ?? "") ?? t(($) => $.costs.allProjects)}
+        </span>
+        <Segmented
+          label={t(($) => $.costs.howFarBack)}
+          value={span}
+          segments={SPANS}
+          onChange={setSpan}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long tables are scrolled by key */}
-      <section className={styles.scroller} tabIndex={0} aria-label="Costs">
+      <section className={styles.scroller} tabIndex={0} aria-label={t(($) => $.costs.list)}>
         <p className={styles.total}>
           <b>{formatCost(data.totalUsd)}</b>
-          <span>{formatCost(data.todayUsd)} today</span>
+          <span>{t(($) => $.costs.today, { cost: formatCost(data.todayUsd) })}</span>
         </p>
         <BudgetList budgets={data.budgets} names={names} isOneProject={projectId !== null} />
-        {projectId === null && <CostTable title="By project" rows={tables.projects} />}
-        <CostTable title="By agent" rows={tables.agents} />
-        <CostTable title="By task" rows={tables.tasks} />
+        {projectId === null && (
+          <CostTable title={t(($) => $.costs.byProject)} rows={tables.projects} />
+        )}
+        <CostTable title={t(($) => $.costs.byAgent)} rows={tables.agents} />
+        <CostTable title={t(($) => $.costs.byTask)} rows={tables.tasks} />
         {data.agents.length === 0 && (
           <p className={styles.nothing}>
-            Nothing ended in this time. Runs bring their cost along: agents that Baton starts, and{" "}
-            <code>baton run</code>.
+            {t(($) => $.costs.nothing)} <code>{COMMAND}</code>
           </p>
         )}
       </section>
@@ -68,7 +80,7 @@ export function CostsPanel() {
 
 function CostsSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label="Adding up the costs">
+    <div className={styles.skeleton} role="status" aria-label={t(($) => $.costs.loading)}>
       <Skeleton width="40%" height={18} />
       <Skeleton width="80%" />
       <Skeleton width="70%" />

@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { useOthersRunning, useRecentExecutions } from "../../api/executions.ts";
 import { useLiveRuns } from "../../api/runs.ts";
@@ -12,6 +13,8 @@ import { OtherRunItem } from "./other-run-item.tsx";
 import { OwnRunItem } from "./own-run-item.tsx";
 import { RecentFilter } from "./recent-filter.tsx";
 import { RecentList } from "./recent-list.tsx";
+
+const RUN_KEY = "R";
 
 /** What runs now, with the ways to stop it, and what ran lately. */
 export function ExecutionsPanel() {
@@ -29,19 +32,21 @@ function RunningNow() {
   const others = useOthersRunning(projectId);
   const count = own.length + others.length;
   return (
-    <section className={styles.running} aria-label="Running now">
+    <section className={styles.running} aria-label={t(($) => $.executions.runningNow)}>
       <div className={styles.heading}>
-        <h3>Running</h3>
-        <span className={styles.count}>{count}</span>
+        <h3>{t(($) => $.executions.running)}</h3>
+        <span className={styles.count}>{formatCount(count)}</span>
       </div>
       {count === 0 && (
         <p className={styles.nothing}>
-          Nothing runs{projectId === null ? "" : " in this project"}. Choose a card and press{" "}
-          <kbd>R</kbd> to run it with an agent.
+          {projectId === null
+            ? t(($) => $.executions.nothingRuns)
+            : t(($) => $.executions.nothingRunsHere)}{" "}
+          {t(($) => $.executions.choose)} <kbd>{RUN_KEY}</kbd> {t(($) => $.executions.toRun)}
         </p>
       )}
       {count > 0 && (
-        <ul className={styles.runs} aria-label="Running executions">
+        <ul className={styles.runs} aria-label={t(($) => $.executions.runningList)}>
           {own.map((run) => (
             <OwnRunItem key={run.taskId} run={run} />
           ))}
@@ -59,30 +64,34 @@ function Recent() {
   const { outcome, type } = useExecutionFilter();
   const { data, error, refetch, loadMore } = useRecentExecutions({ projectId, outcome, type });
   return (
-    <section className={styles.recent} aria-label="Recent executions">
+    <section className={styles.recent} aria-label={t(($) => $.executions.recentRegion)}>
       <div className={styles.heading}>
-        <h3>Recent</h3>
+        <h3>{t(($) => $.executions.recent)}</h3>
         <span className={styles.count}>{data && formatCount(data.total)}</span>
         <span className={styles.space} />
         <RecentFilter />
       </div>
       {error && (
         <EmptyState
-          title="The executions can't be read"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          title={t(($) => $.executions.unreadable)}
+          actions={
+            <Button onClick={() => void refetch()}>{t(($) => $.executions.tryAgain)}</Button>
+          }
         >
           {messageOf(error)}
         </EmptyState>
       )}
       {!data && !error && (
-        <div className={styles.skeleton} role="status" aria-label="Loading the executions">
+        <div className={styles.skeleton} role="status" aria-label={t(($) => $.executions.loading)}>
           <Skeleton width="70%" />
           <Skeleton width="55%" />
         </div>
       )}
       {data?.rows.length === 0 && (
         <p className={styles.nothing}>
-          {outcome === null && type === null ? "Nothing has run yet." : "Nothing ran so."}
+          {outcome === null && type === null
+            ? t(($) => $.executions.nothingYet)
+            : t(($) => $.executions.nothingSo)}
         </p>
       )}
       {data && data.rows.length > 0 && (

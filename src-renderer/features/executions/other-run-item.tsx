@@ -1,5 +1,6 @@
 import { ScrollText } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -27,17 +28,19 @@ export function OtherRunItem({ execution }: { readonly execution: Execution }) {
       </div>
       <div className={styles.line}>
         <span className={styles.facts}>
-          <span>beat {pulse.beat}</span>
-          {pulse.progress && <span>progress {pulse.progress}</span>}
-          <span title="It was started outside this window: stop it where it was started, or take the task over">
-            {agent ?? executorType} answers for it
+          <span>{t(($) => $.runs.beat, { ago: pulse.beat })}</span>
+          {pulse.progress && (
+            <span>{t(($) => $.runs.progress, { ago: pulse.progress ?? "" })}</span>
+          )}
+          <span title={t(($) => $.executions.answersHint)}>
+            {t(($) => $.executions.answers, { who: agent ?? executorType })}
           </span>
         </span>
         <span className={styles.space} />
         {execution.logPath !== null && (
           <Button size="s" onClick={() => openDialog({ kind: "log", run: describeLog(execution) })}>
             <ScrollText size={12} aria-hidden="true" />
-            Log
+            {t(($) => $.executions.log)}
           </Button>
         )}
       </div>

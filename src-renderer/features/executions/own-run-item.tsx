@@ -1,5 +1,6 @@
 import { ScrollText } from "lucide-react";
 import type { LiveRun } from "../../../shared/domain/live-run.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { stopLiveRun } from "../../api/run-stops.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -22,28 +23,39 @@ export function OwnRunItem({ run }: { readonly run: LiveRun }) {
         <Avatar name={profile} runtime={profile} />
         <span className={styles.who}>{[profile, model].filter(Boolean).join(" · ")}</span>
         <Chip tone="accent">{PHASE_LABELS[run.phase]}</Chip>
-        {run.attempt > 1 && <Chip tone="warn">attempt {run.attempt}</Chip>}
+        {run.attempt > 1 && (
+          <Chip tone="warn">
+            {t(($) => $.executions.attempt, { attempt: String(run.attempt) })}
+          </Chip>
+        )}
         <span className={styles.space} />
         {run.costUsd !== null && <span className={styles.figure}>{formatCost(run.costUsd)}</span>}
       </div>
       <p className={styles.said} title={run.lastLine ?? undefined}>
-        {run.lastLine ?? "nothing said yet"}
+        {run.lastLine ?? t(($) => $.executions.nothingSaid)}
       </p>
       <div className={styles.line}>
         <span className={styles.facts}>
-          <span>beat {pulse.beat}</span>
-          {pulse.progress && <span>progress {pulse.progress}</span>}
-          {run.openTool && <span>in {run.openTool}</span>}
+          <span>{t(($) => $.runs.beat, { ago: pulse.beat })}</span>
+          {pulse.progress && (
+            <span>{t(($) => $.runs.progress, { ago: pulse.progress ?? "" })}</span>
+          )}
+          {run.openTool && (
+            <span>{t(($) => $.executions.inTool, { tool: run.openTool ?? "" })}</span>
+          )}
           {run.usage && (
             <span>
-              {formatTokens(run.usage.input)} in · {formatTokens(run.usage.output)} out
+              {t(($) => $.executions.usage, {
+                input: formatTokens(run.usage.input),
+                output: formatTokens(run.usage.output),
+              })}
             </span>
           )}
         </span>
         <span className={styles.space} />
         <Button size="s" onClick={() => openLogOf(run)}>
           <ScrollText size={12} aria-hidden="true" />
-          Log
+          {t(($) => $.executions.log)}
         </Button>
         <StopMenu
           taskKey={taskKey}

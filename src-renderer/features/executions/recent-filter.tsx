@@ -1,4 +1,5 @@
 import { EXECUTION_OUTCOMES } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
 import { filterExecutions, useExecutionFilter } from "../../state/executions.ts";
 import { OUTCOME_LABELS } from "../../ui/run-words.ts";
@@ -6,7 +7,7 @@ import { Select } from "../../ui/select.tsx";
 
 const ANY = "*";
 const OUTCOMES = [
-  { value: ANY, label: "Any outcome" },
+  { value: ANY, label: t(($) => $.executions.anyOutcome) },
   ...EXECUTION_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
 ] as const;
 
@@ -19,16 +20,16 @@ export function RecentFilter() {
   return (
     <>
       <Select
-        label="Outcome"
+        label={t(($) => $.executions.outcome)}
         value={outcome ?? ANY}
         options={OUTCOMES}
         onChange={(value) => filterExecutions({ outcome: value === ANY ? null : value })}
       />
       <Select
-        label="Agent"
+        label={t(($) => $.executions.agent)}
         value={type ?? ANY}
         options={[
-          { value: ANY, label: "Any agent" },
+          { value: ANY, label: t(($) => $.executions.anyAgent) },
           ...types.map((value) => ({ value, label: value })),
         ]}
         onChange={(value) => filterExecutions({ type: value === ANY ? null : value })}

@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import styles from "./recent-list.module.css";
 import { RecentRow } from "./recent-row.tsx";
 import { tellOfEnd } from "./recent-words.ts";
@@ -45,7 +46,7 @@ export function RecentList({ executions, hasMore, onMore }: RecentListProps) {
     <section
       ref={scroller}
       className={styles.scroller}
-      aria-label="List of recent executions"
+      aria-label={t(($) => $.executions.recentList)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
     >

@@ -1,5 +1,6 @@
 import { ScrollText } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { openTask } from "../../state/view.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -39,10 +40,11 @@ export function RecentRow({ execution, top, height, place, count }: RecentRowPro
           type="button"
           className={styles.task}
           disabled={taskKey === null}
-          title={taskKey === null ? undefined : `Open ${taskKey}`}
+          title={taskKey === null ? undefined : t(($) => $.executions.open, { key: taskKey })}
           onClick={() => openTask(execution.taskId)}
         >
-          <span className={styles.key}>{taskKey ?? "deleted"}</span> {taskTitle}
+          <span className={styles.key}>{taskKey ?? t(($) => $.executions.deleted)}</span>{" "}
+          {taskTitle}
         </button>
         <span className={styles.ago} title={formatInstant(endedAt)}>
           {ago}
@@ -57,7 +59,11 @@ export function RecentRow({ execution, top, height, place, count }: RecentRowPro
         {costUsd > 0 && <span className={styles.figure}>{formatCost(costUsd)}</span>}
         {execution.logPath !== null && (
           <IconButton
-            label={`Open the log of ${taskKey ?? "this run"}`}
+            label={
+              taskKey === null
+                ? t(($) => $.executions.openLog)
+                : t(($) => $.executions.openLogOf, { key: taskKey })
+            }
             size="s"
             className={styles.log}
             onClick={() => openDialog({ kind: "log", run: describeLog(execution) })}

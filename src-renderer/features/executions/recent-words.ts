@@ -1,4 +1,5 @@
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 
 /** What of an execution tells how it went. */
 export type EndedExecution = Pick<
@@ -13,17 +14,17 @@ export type EndedExecution = Pick<
 export function tellOfEnd(execution: EndedExecution): string | null {
   const { error, summary, handOff, recovered } = execution;
   if (error !== null) return oneLine(error);
-  if (recovered) return "closed by recovery: its worker was gone";
+  if (recovered) return t(($) => $.runs.facts.recoveredBy);
   return oneLine(handOffInShort(handOff) ?? summary);
 }
 
 function handOffInShort(handOff: EndedExecution["handOff"]): string | null {
   if (!handOff) return null;
   const { blocked, broken, next, works, said } = handOff;
-  if (blocked !== null) return `blocked: ${blocked}`;
+  if (blocked !== null) return t(($) => $.executions.blocked, { reason: blocked });
   const parts = [
-    ...(broken.length > 0 ? [`broken: ${broken.join("; ")}`] : []),
-    ...(next !== null ? [`next: ${next}`] : []),
+    ...(broken.length > 0 ? [t(($) => $.executions.broken, { what: broken.join("; ") })] : []),
+    ...(next !== null ? [t(($) => $.executions.next, { what: next })] : []),
   ];
   if (parts.length > 0) return parts.join(" · ");
   return works.length > 0 ? works.join("; ") : said;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Liveness } from "../../../shared/domain/liveness.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { openTask } from "../../state/view.ts";
 import { PulseDot } from "../../ui/pulse-dot.tsx";
 import styles from "./run-item.module.css";
@@ -20,11 +21,15 @@ export function RunFrame(props: RunFrameProps) {
   return (
     <li className={styles.item} data-running-task={taskKey ?? ""}>
       <div className={styles.line}>
-        <PulseDot liveness={liveness} beatAt={beatAt} label={LIVENESS_WORDS[liveness]} />
+        <PulseDot
+          liveness={liveness}
+          beatAt={beatAt}
+          label={t(($) => $.executions.liveness[liveness])}
+        />
         <button
           type="button"
           className={styles.task}
-          title={`Open ${taskKey}`}
+          title={t(($) => $.executions.open, { key: taskKey ?? "" })}
           onClick={() => openTask(taskId)}
         >
           <span className={styles.key}>{taskKey}</span> {title}
@@ -35,9 +40,3 @@ export function RunFrame(props: RunFrameProps) {
     </li>
   );
 }
-
-const LIVENESS_WORDS: Readonly<Record<Liveness, string>> = {
-  beating: "Beating",
-  late: "Late: two beats missed",
-  lost: "Lost: no beat for longer than its time to live",
-};

@@ -15,6 +15,7 @@ interface NoFactsProps {
 /** Why there is no line, and what to do. */
 export function NoFacts({ scope, isDeleted, text }: NoFactsProps) {
   const baton = useBatonCommand();
+  const example = `${baton} fact set gates.unit '"green"'`;
   return (
     <div className={styles.place} data-region-start="" tabIndex={-1}>
       {text.trim() !== "" ? (
@@ -35,7 +36,7 @@ export function NoFacts({ scope, isDeleted, text }: NoFactsProps) {
           }
         >
           {t(($) => $.facts.none.liveHint)}
-          <code className={styles.example}>{baton} fact set gates.unit '"green"'</code>
+          <code className={styles.example}>{example}</code>
         </EmptyState>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { AgentSignal } from "../../../shared/domain/agent-stream/signal.ts";
 import type { TokenUsage } from "../../../shared/domain/agent-stream/token-usage.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { ShownLogLine } from "../../../shared/window-runs.ts";
 import { formatCost, formatTokens } from "../../ui/format.ts";
 import { readStyledText, type StyledRun } from "./styled-text.ts";
@@ -145,6 +146,10 @@ function toolLabel(name: string, isOk: boolean | undefined): string {
 
 function describeUsage({ input, output, cacheRead, cacheWrite }: TokenUsage): string {
   const cached = cacheRead + cacheWrite;
-  const parts = [`${formatTokens(input)} in`, `${formatTokens(output)} out`];
-  return [...parts, ...(cached > 0 ? [`${formatTokens(cached)} cached`] : [])].join(" · ");
+  const usage = t(($) => $.executions.usage, {
+    input: formatTokens(input),
+    output: formatTokens(output),
+  });
+  if (cached === 0) return usage;
+  return t(($) => $.runLog.cached, { usage, cached: formatTokens(cached) });
 }

@@ -1,9 +1,10 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { stopLiveRun } from "../../api/run-stops.ts";
 import { closeDialog, type LogSubject, openDialog } from "../../state/dialogs.ts";
 import { openTask } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { formatCost, formatCount, formatElapsed, formatTokens } from "../../ui/format.ts";
+import { formatCost, formatElapsed, formatTokens } from "../../ui/format.ts";
 import { PHASE_LABELS } from "../../ui/run-words.ts";
 import { StopMenu } from "../../ui/stop-menu.tsx";
 import { useClock } from "../../ui/use-clock.ts";
@@ -26,10 +27,10 @@ export function LogHead({ run, standing, lines }: LogHeadProps) {
         <Live live={live} />
       ) : (
         <Chip tone={isRunning ? "accent" : "plain"}>
-          {isRunning ? "running" : (run.outcome ?? "ended")}
+          {isRunning ? t(($) => $.runLog.running) : (run.outcome ?? t(($) => $.runLog.ended))}
         </Chip>
       )}
-      <span className={styles.figure}>{formatCount(lines)} lines</span>
+      <span className={styles.figure}>{t(($) => $.runLog.lines, { count: lines })}</span>
       <span className={styles.space} />
       {nextAttempt && (
         <Button
@@ -41,7 +42,7 @@ export function LogHead({ run, standing, lines }: LogHeadProps) {
             })
           }
         >
-          Attempt {nextAttempt.attempt} runs: show its log
+          {t(($) => $.runLog.nextAttempt, { attempt: String(nextAttempt.attempt) })}
         </Button>
       )}
       {run.taskKey !== null && (
@@ -53,7 +54,7 @@ export function LogHead({ run, standing, lines }: LogHeadProps) {
             openTask(run.taskId);
           }}
         >
-          Open {run.taskKey}
+          {t(($) => $.runLog.open, { key: run.taskKey })}
         </Button>
       )}
       {live && (
@@ -73,11 +74,14 @@ function Live({ live }: { readonly live: NonNullable<RunStanding["live"]> }) {
   return (
     <>
       <Chip tone="accent">{PHASE_LABELS[live.phase]}</Chip>
-      {attempt > 1 && <Chip>attempt {attempt}</Chip>}
+      {attempt > 1 && <Chip>{t(($) => $.executions.attempt, { attempt: String(attempt) })}</Chip>}
       <span className={styles.figure}>{elapsed}</span>
       {usage && (
         <span className={styles.figure}>
-          {formatTokens(usage.input)} in · {formatTokens(usage.output)} out
+          {t(($) => $.executions.usage, {
+            input: formatTokens(usage.input),
+            output: formatTokens(usage.output),
+          })}
         </span>
       )}
       {costUsd !== null && <span className={styles.figure}>{formatCost(costUsd)}</span>}

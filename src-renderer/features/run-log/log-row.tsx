@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { memo } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { formatClock } from "../../ui/format.ts";
 import type { LogRow } from "./log-rows.ts";
@@ -28,7 +29,7 @@ export const LogRowView = memo(function LogRowView(props: LogRowViewProps) {
       data-continues={row.continues || undefined}
       data-kind={row.kind}
     >
-      <span className={styles.time} title={`Line ${row.line + 1}`}>
+      <span className={styles.time} title={t(($) => $.runLog.line, { line: row.line + 1 })}>
         {row.at > 0 && formatClock(row.at)}
       </span>
       <Label row={row} onFold={onFold} />

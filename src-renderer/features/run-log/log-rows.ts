@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import type { EntryTone, LogEntry } from "./log-entry.ts";
 import { plainText, type StyledRun, sliceRuns } from "./styled-text.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -65,8 +66,7 @@ function wrapRuns(runs: readonly StyledRun[], columns: number) {
 
 /** What stands for lines that were dropped. */
 export function gapRow(from: number, to: number): LogRow {
-  const count = (to - from).toLocaleString("en");
-  const text = `${count} lines were dropped here to keep the log within its length`;
+  const text = t(($) => $.runLog.dropped, { count: to - from });
   return {
     ...{ key: `gap.${from}`, line: from, kind: "gap", at: 0, label: "", tone: "quiet" },
     ...{ runs: [{ text, style: null }], continues: false, fold: null },

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Copy, Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { announce } from "../../state/announcer.ts";
 import { showLogMode, useLogChoice } from "../../state/log-choice.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +11,8 @@ import styles from "./log-toolbar.module.css";
 import type { LogSearch } from "./use-log-search.ts";
 
 const MODES = [
-  { value: "readable", label: "Readable" },
-  { value: "raw", label: "Raw" },
+  { value: "readable", label: t(($) => $.runLog.readable) },
+  { value: "raw", label: t(($) => $.runLog.raw) },
 ] as const;
 
 interface LogToolbarProps {
@@ -37,12 +38,12 @@ export function LogToolbar({ search, onStep, onCopyAll, isCopying }: LogToolbarP
   return (
     <div className={styles.toolbar}>
       <Segmented
-        label="How the log is shown"
+        label={t(($) => $.runLog.how)}
         value={mode}
         segments={MODES}
         onChange={(next) => {
           showLogMode(next);
-          announce(next === "raw" ? "As it was printed" : "In the agent's words");
+          announce(next === "raw" ? t(($) => $.runLog.nowRaw) : t(($) => $.runLog.nowReadable));
         }}
       />
       <span className={styles.search}>
@@ -50,8 +51,8 @@ export function LogToolbar({ search, onStep, onCopyAll, isCopying }: LogToolbarP
         <input
           type="search"
           className={styles.input}
-          aria-label="Search the log"
-          placeholder="Search the log"
+          aria-label={t(($) => $.runLog.search)}
+          placeholder={t(($) => $.runLog.search)}
           spellCheck={false}
           maxLength={200}
           data-log-search=""
@@ -60,24 +61,29 @@ export function LogToolbar({ search, onStep, onCopyAll, isCopying }: LogToolbarP
           onKeyDown={takeKey}
         />
       </span>
-      <output className={styles.count} aria-label="Lines found">
+      <output className={styles.count} aria-label={t(($) => $.runLog.found)}>
         {describeFinds(search, at)}
       </output>
       <IconButton
-        label="Find before (Shift+Enter)"
+        label={t(($) => $.runLog.findBefore)}
         size="s"
         disabled={!hasFinds}
         onClick={() => onStep(-1)}
       >
         <ChevronUp size={15} />
       </IconButton>
-      <IconButton label="Next find (Enter)" size="s" disabled={!hasFinds} onClick={() => onStep(1)}>
+      <IconButton
+        label={t(($) => $.runLog.nextFind)}
+        size="s"
+        disabled={!hasFinds}
+        onClick={() => onStep(1)}
+      >
         <ChevronDown size={15} />
       </IconButton>
       <span className={styles.space} />
       <Button size="s" disabled={isCopying} onClick={onCopyAll}>
         <Copy size={12} aria-hidden="true" />
-        {isCopying ? "Copying…" : "Copy all"}
+        {isCopying ? t(($) => $.runLog.copying) : t(($) => $.runLog.copyAll)}
       </Button>
     </div>
   );
@@ -87,8 +93,8 @@ export function LogToolbar({ search, onStep, onCopyAll, isCopying }: LogToolbarP
 function describeFinds({ text, found }: LogSearch, at: number): string {
   if (text.trim() === "" || found.text === "") return "";
   const { lines, isWhole, next } = found;
-  if (lines.length === 0) return isWhole ? "no line" : "…";
-  const count = `${formatCount(lines.length)}${isWhole && next !== null ? "" : "+"}`;
-  if (at < 0) return `${count} ${lines.length === 1 ? "line" : "lines"}`;
-  return `${formatCount(at + 1)} of ${count}`;
+  if (lines.length === 0) return isWhole ? t(($) => $.runLog.noLine) : "…";
+  const finds = `${formatCount(lines.length)}${isWhole && next !== null ? "" : "+"}`;
+  if (at < 0) return t(($) => $.runLog.finds, { count: lines.length, finds });
+  return t(($) => $.runLog.findOf, { find: at + 1, finds });
 }

@@ -1,8 +1,8 @@
 import { ArrowDown } from "lucide-react";
 import { type ClipboardEvent, useLayoutEffect, useMemo, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { copiedText } from "./copied-text.ts";
 import type { LogReader } from "./log-reader.ts";
 import { LogRowView } from "./log-row.tsx";
@@ -46,7 +46,7 @@ export function LogView(props: LogViewProps) {
       <div
         ref={scroll.scroller}
         role="region"
-        aria-label="Log"
+        aria-label={t(($) => $.runLog.log)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
         className={styles.scroller}
@@ -75,16 +75,18 @@ export function LogView(props: LogViewProps) {
         <p role="alert" className={styles.failure}>
           {state.message}
           <Button size="s" onClick={() => reader.look()}>
-            Try again
+            {t(($) => $.runLog.tryAgain)}
           </Button>
         </p>
       )}
       {!scroll.isFollowing && (
         <Button size="s" className={styles.follow} onClick={scroll.follow}>
           <ArrowDown size={12} aria-hidden="true" />
-          {isRunning ? "Follow" : "To the end"}
+          {isRunning ? t(($) => $.runLog.follow) : t(($) => $.runLog.toEnd)}
           {scroll.newLines > 0 && (
-            <span className={styles.news}>{formatCount(scroll.newLines)} new</span>
+            <span className={styles.news}>
+              {t(($) => $.runLog.newLines, { count: scroll.newLines })}
+            </span>
           )}
         </Button>
       )}
@@ -112,16 +114,14 @@ function NoLines({
     <div className={styles.nothing}>
       {state.kind === "failed" ? (
         <EmptyState
-          title="The log can't be read"
-          actions={<Button onClick={() => reader.look()}>Try again</Button>}
+          title={t(($) => $.runLog.unreadable)}
+          actions={<Button onClick={() => reader.look()}>{t(($) => $.runLog.tryAgain)}</Button>}
         >
           {state.message}
         </EmptyState>
       ) : (
-        <EmptyState title={isRunning ? "Nothing was printed yet" : "There is no log here"}>
-          {isRunning
-            ? "Lines appear as the agent prints them."
-            : "Only runs that Baton starts itself keep one; it goes with the folder it is in."}
+        <EmptyState title={isRunning ? t(($) => $.runLog.nothingYet) : t(($) => $.runLog.none)}>
+          {isRunning ? t(($) => $.runLog.nothingYetHint) : t(($) => $.runLog.noneHint)}
         </EmptyState>
       )}
     </div>

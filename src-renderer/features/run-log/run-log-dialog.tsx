@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { announce } from "../../state/announcer.ts";
 import { closeDialog, type LogSubject } from "../../state/dialogs.ts";
@@ -7,7 +8,6 @@ import { useLogChoice } from "../../state/log-choice.ts";
 import { showToast } from "../../state/toasts.ts";
 import { copyText } from "../../ui/copy-text.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { readLogText } from "./log-as-text.ts";
 import { LogHead } from "./log-head.tsx";
 import type { LogShape } from "./log-pages.ts";
@@ -44,7 +44,7 @@ export function RunLogDialog({ run }: { readonly run: LogSubject }) {
     const line = search.step(by, near?.line ?? 0);
     if (line === null) return;
     scroll.showLine(line);
-    announce(`Line ${line + 1}`);
+    announce(t(($) => $.runLog.line, { line: line + 1 }));
   };
   return (
     <Dialog
@@ -52,7 +52,11 @@ export function RunLogDialog({ run }: { readonly run: LogSubject }) {
       size="full"
       onClose={closeDialog}
       initialFocus={scroll.scroller}
-      title={taskKey === null ? "Log of a task that is gone" : `${taskKey} · ${taskTitle}`}
+      title={
+        taskKey === null
+          ? t(($) => $.runLog.titleGone)
+          : t(($) => $.runLog.title, { key: taskKey, title: taskTitle ?? "" })
+      }
       description={<LogHead run={run} standing={standing} lines={reader.pages.end} />}
     >
       <LogToolbar
@@ -80,8 +84,8 @@ function useCopyAll(execution: string, mode: LogShape["mode"], end: number) {
       await copyText(text);
       showToast(
         isWhole
-          ? `${formatCount(lines)} lines copied`
-          : `The last ${formatCount(lines)} of ${formatCount(end)} lines copied`,
+          ? t(($) => $.runLog.copied, { count: lines })
+          : t(($) => $.runLog.copiedLast, { count: lines, all: end }),
       );
     },
     onError: (error) => showToast(messageOf(error), { tone: "bad" }),

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { Ref } from "react";
 import type { Agent } from "../../../shared/operations/agent.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useLiveRuns } from "../../api/runs.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -32,7 +33,7 @@ export function AgentChoice({ agent, isChosen, inputRef, onChoose }: AgentChoice
       <span className={styles.space} />
       {running > 0 && (
         <Chip tone="accent">
-          {running} of {profile.limits.maxConcurrent} running
+          {t(($) => $.runDialog.running, { count: running, most: profile.limits.maxConcurrent })}
         </Chip>
       )}
     </label>
@@ -62,7 +63,7 @@ export function MissingAgents({ agents, isOpen }: MissingAgentsProps) {
     <details className={styles.missing} open={isOpen}>
       <summary>
         <ChevronRight size={13} className={styles.chevron} aria-hidden="true" />
-        {agents.length === 1 ? "1 agent is" : `${agents.length} agents are`} not ready to start
+        {t(($) => $.runDialog.notReady, { count: agents.length })}
       </summary>
       <ul>
         {agents.map((agent) => (

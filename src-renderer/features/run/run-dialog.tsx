@@ -39,7 +39,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
       open
       onClose={closeDialog}
       initialFocus={choice}
-      title={`Run ${task.key} with`}
+      title={t(($) => $.runDialog.title, { key: task.key })}
       description={task.title}
       footer={
         <>
@@ -50,7 +50,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
           >
             {t(($) => $.agents.setUp)}
           </Button>
-          <Button onClick={closeDialog}>Cancel</Button>
+          <Button onClick={closeDialog}>{t(($) => $.runDialog.cancel)}</Button>
           <Button
             variant="primary"
             type="submit"
@@ -58,7 +58,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
             disabled={marked === null || run.isPending}
             shortcut="↵"
           >
-            {run.isPending ? "Starting…" : "Run"}
+            {run.isPending ? t(($) => $.runDialog.starting) : t(($) => $.runDialog.run)}
           </Button>
         </>
       }
@@ -69,7 +69,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
             {problem}
           </p>
         ))}
-        <div role="radiogroup" aria-label="Agent" className={styles.list}>
+        <div role="radiogroup" aria-label={t(($) => $.runDialog.agent)} className={styles.list}>
           {!known && !error && <Skeleton width="60%" />}
           {startable.map((agent) => (
             <AgentChoice

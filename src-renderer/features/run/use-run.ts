@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Refusal } from "../../api/client.ts";
 import { startRun } from "../../api/runs.ts";
 import { closeDialog, type RunSubject } from "../../state/dialogs.ts";
@@ -12,7 +13,10 @@ export function useRun({ id, key, projectId }: RunSubject) {
     onSuccess: (_execution, profile) => {
       keepProfile(projectId, profile);
       closeDialog();
-      showToast(`${profile} works on ${key}`, { about: id });
+      showToast(
+        t(($) => $.runDialog.works, { agent: profile, key }),
+        { about: id },
+      );
     },
   });
 }

@@ -1,4 +1,5 @@
 import { ShieldQuestion } from "lucide-react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useProjects } from "../../api/queries.ts";
 import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { acceptUnverified, useRunChoice } from "../../state/run-choice.ts";
@@ -12,16 +13,15 @@ export function VerificationHint({ projectId }: { readonly projectId: string }) 
   const isTold = useRunChoice(({ unverified }) => unverified.includes(projectId));
   const project = projects?.find(({ id }) => id === projectId);
   if (!project || project.verify.command !== null || isTold) return null;
+  const command = `${baton} project edit ${project.prefix} --verify-command "npm test"`;
   return (
-    <section className={styles.hint} aria-label="Nothing verifies this work">
+    <section className={styles.hint} aria-label={t(($) => $.runDialog.unverified)}>
       <ShieldQuestion size={15} aria-hidden="true" />
       <p>
-        {project.name} has no verify command: an agent's work is done when the agent says so. Let
-        its tests decide with{" "}
-        <code>{`${baton} project edit ${project.prefix} --verify-command "npm test"`}</code>
+        {t(($) => $.runDialog.unverifiedHint, { project: project.name })} <code>{command}</code>
       </p>
       <Button size="s" variant="ghost" onClick={() => acceptUnverified(projectId)}>
-        Got it
+        {t(($) => $.runDialog.gotIt)}
       </Button>
     </section>
   );

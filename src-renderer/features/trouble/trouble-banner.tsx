@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { t } from "../../../shared/strings/translate.ts";
 import { openLogs } from "../../api/app-requests.ts";
 import { useTrouble } from "../../state/trouble.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,10 +15,10 @@ export function TroubleBanner() {
       <TriangleAlert size={15} aria-hidden="true" />
       <span className={styles.text}>{error.message}</span>
       {isPassing ? (
-        <span className={styles.note}>It goes on by itself.</span>
+        <span className={styles.note}>{t(($) => $.trouble.passing)}</span>
       ) : (
         <Button size="s" onClick={() => void openLogs()}>
-          Open the log
+          {t(($) => $.trouble.openLog)}
         </Button>
       )}
     </div>

@@ -1,0 +1,33 @@
+/** Bringing a backup back. */
+export const backups = {
+  title: "Restore a backup",
+  hint: "The board as it is now is kept in the folder backups beside it, so you can come back. Runs that are going on end.",
+  chooseFile: "Choose a file",
+  cancel: "Cancel",
+  restore: "Restore this backup",
+  restoring: "Restoring…",
+  content: "What is in it",
+  list: "Automatic backups",
+  none: "There is no automatic backup yet: Baton makes one a day. Choose a file that you saved yourself.",
+  kinds: {
+    daily: "Daily",
+    upgrade: "Before an upgrade",
+    replaced: "Replaced by a restore",
+  },
+  note: "{{kind}} · {{ago}} · {{size}}",
+  pick: "Pick a backup to see what is in it.",
+  whole: "The file was read and is whole.",
+  otherBoard: "It is a backup of {{board}}, and would take this board's place.",
+  facts: {
+    changed: "Last change",
+    never: "never",
+    tasks: "Tasks",
+    projects: "Projects",
+    noProjects: "none",
+    moreProjects: "{{projects}} and {{more, number}} more",
+    size: "Size",
+  },
+  done: "The board is restored. As it was before it is kept in {{kept}}",
+  doneNotKept: "The board is restored. As it was before it is kept in no file",
+  doneOrphans: "{{done}}. Worktrees that it does not know stay as they are: {{orphans}}",
+};
