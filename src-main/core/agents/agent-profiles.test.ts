@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -180,6 +181,27 @@ describe("a profile of one's own", () => {
 });
 
 describe("a file that can't be used", () => {
+  test("in another encoding is never rewritten in ours", () => {
+    const at = place();
+    mkdirSync(at.home);
+    const bytes = Buffer.from(
+      JSON.stringify({ version: 1, agents: [{ ...OWN_AGENT, title: "Käthe" }] }),
+      "latin1",
+    );
+    writeFileSync(at.file, bytes);
+    expect(at.agents.list().problems).toEqual([expect.stringContaining("no UTF-8")]);
+    expect(refusal(() => at.agents.save(OWN_AGENT, undefined)).code).toBe("storage");
+    expect(readFileSync(at.file)).toEqual(bytes);
+  });
+
+  test.skipIf(process.platform === "win32")("that is none, such as a device, is not read", () => {
+    const at = place();
+    mkdirSync(at.home);
+    symlinkSync("/dev/zero", at.file);
+    expect(at.agents.list().problems).toEqual([expect.stringContaining("it is no file")]);
+    expect(refusal(() => at.agents.save(OWN_AGENT, undefined)).code).toBe("storage");
+  });
+
   test.each<[string, string, RegExp]>([
     [
       "no JSON",

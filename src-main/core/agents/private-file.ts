@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DomainError } from "../../../shared/errors.ts";
@@ -23,11 +24,20 @@ class FileLockedError extends Error {
 /** Reads a small text file of Baton's. It never throws. */
 export function readPrivateFile(path: string): FileText {
   try {
-    const { size } = statSync(path);
+    const found = statSync(path);
+    // Reading a pipe would wait for whoever writes into it.
+    if (!found.isFile() && !found.isDirectory()) {
+      return { kind: "unreadable", reason: "it is no file: move it away" };
+    }
+    const { size } = found;
     if (size > MAX_BYTES) {
       return { kind: "unreadable", reason: `it has ${size} bytes: at most ${MAX_BYTES} are read` };
     }
-    return { kind: "text", text: readFileSync(path, "utf8").replace(/^\ufeff/, "") };
+    const bytes = readFileSync(path);
+    if (!isUtf8(bytes)) {
+      return { kind: "unreadable", reason: "it is no UTF-8: save it in that encoding" };
+    }
+    return { kind: "text", text: bytes.toString("utf8").replace(/^\ufeff/, "") };
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
     if (code === "ENOENT") return { kind: "none" };
