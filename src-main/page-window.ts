@@ -17,6 +17,9 @@ export interface PageWindowOptions {
   readonly report: (message: string) => void;
 }
 
+/** A page that dies within so long after it died before is not loaded once more, in milliseconds. */
+const SHORT_LIFE_MS = 60_000;
+
 // The page's own background (--bg in tokens.css), so that nothing flashes before it is drawn.
 const BACKGROUND = { light: "#f6f6f4", dark: "#131417" };
 
@@ -72,12 +75,13 @@ function watchPage(
     report(`the page ${url} did not load: ${description} (${code})`);
     if (!window.isVisible()) appear();
   });
-  let isFirstCrash = true;
+  let crashedAt = Number.NEGATIVE_INFINITY;
   webContents.on("render-process-gone", (_event, { reason, exitCode }) => {
     report(`the window's process is gone: ${reason} (${exitCode})`);
-    // Once: a page that dies at each start would do so for ever.
-    if (isFirstCrash && reason !== "clean-exit") webContents.reload();
-    isFirstCrash = false;
+    // A page that dies at each start would do so for ever; one that lived for a while is loaded anew.
+    const now = performance.now();
+    if (now - crashedAt > SHORT_LIFE_MS && reason !== "clean-exit") webContents.reload();
+    crashedAt = now;
   });
 }
 
