@@ -55,7 +55,7 @@ test("a board of the app never stops to copy its log, and the thread does so mea
   expect(reports).toEqual([]);
   const { id } = at.task(key);
   expect(at.read((tx) => tx.comments.listByTask(id)).length).toBeGreaterThan(100);
-});
+}, 180_000);
 
 test("a thread that can't open the board says so, and its end is waited for all the same", async () => {
   const path = join(temporaryFolder(), "board.db");

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { stopWhileLocked } from "../testing/stop-while-locked.ts";
 import { CLI, Workplace } from "../testing/workplace.ts";
 
 interface Shown {
@@ -25,17 +24,9 @@ function script(code: string): string[] {
 test("a run that is stopped while it waits for a locked board begins nothing", async () => {
   const at = new Workplace().init();
   at.add("One");
-  const db = new Database(at.board);
-  db.exec("BEGIN IMMEDIATE");
   const mark = join(at.root, "started");
   const work = script(`fs.writeFileSync(${JSON.stringify(mark)}, "yes");`);
-  at.env = { BATON_DB_WRITE_BUDGET_MS: "200" };
-  const { child, ended } = at.start(["run", "API-1", "--json", "--", ...work]);
-  // It says nothing while it waits; long enough for it to have begun to.
-  await delay(1_500);
-  child.kill("SIGINT");
-  const { status, stdout } = await ended;
-  db.close();
+  const { status, stdout } = await stopWhileLocked(at, ["run", "API-1", "--json", "--", ...work]);
   expect(status).toBe(6);
   expect(JSON.parse(stdout).error.code).toBe("busy");
   expect(existsSync(mark)).toBe(false);

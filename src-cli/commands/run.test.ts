@@ -32,10 +32,11 @@ describe("a run", () => {
     const work = script(`
       const { beatAt } = JSON.parse(baton("task", "show", process.env.BATON_TASK, "--json")).data;
       const { BATON_TASK, BATON_CLAIM_EPOCH, BATON_AGENT, BATON_BOARD } = process.env;
-      setTimeout(() => {
-        const now = JSON.parse(baton("task", "show", BATON_TASK, "--json")).data.beatAt;
-        console.log(JSON.stringify({ BATON_TASK, BATON_CLAIM_EPOCH, BATON_AGENT, BATON_BOARD, beats: now > beatAt }));
-      }, 400);`);
+      let now = beatAt;
+      while (now <= beatAt) {
+        now = JSON.parse(baton("task", "show", BATON_TASK, "--json")).data.beatAt;
+      }
+      console.log(JSON.stringify({ BATON_TASK, BATON_CLAIM_EPOCH, BATON_AGENT, BATON_BOARD, beats: true }));`);
     const { status, stdout } = at.call(["run", "API-1", "--agent", "a", "--", ...work]);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({

@@ -7,7 +7,7 @@ import { connect } from "./testing/connect.ts";
 import { openWire, type Wire } from "./testing/wire.ts";
 
 /** From the end of the connection until the process is gone and its work given back. */
-const GONE_WITHIN_MS = 1_000;
+const GONE_WITHIN_MS = 4_000;
 
 /** A server that holds three tasks: one in progress, one in review, one blocked. */
 async function heldByServer(env: Record<string, string> = {}) {

@@ -8,7 +8,7 @@ import type { ErrorValue, Page } from "../../shared/errors.ts";
 /** The built command line. */
 export const CLI = resolve(import.meta.dirname, "../../out/cli/index.js");
 
-const TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 55_000;
 
 /** How a call ended, and what it printed. */
 export interface Answer {

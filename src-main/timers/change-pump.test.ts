@@ -286,9 +286,13 @@ describe("a board that can't be read", () => {
     const other = new Database(at.path, { timeout: 0 });
     onTestFinished(() => void other.close());
     other.exec("BEGIN IMMEDIATE");
-    const before = performance.now();
-    expect(app.look()).toEqual([]);
-    expect(performance.now() - before).toBeLessThan(50);
+    // A busy machine may interrupt any of them; one that waited would take its time each time.
+    const looks = Array.from({ length: 10 }, () => {
+      const before = performance.now();
+      expect(app.look()).toEqual([]);
+      return performance.now() - before;
+    });
+    expect(Math.min(...looks)).toBeLessThan(50);
     other.exec("COMMIT");
   });
 });
