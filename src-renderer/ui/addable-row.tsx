@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./addable-row.module.css";
 import { IconButton } from "./icon-button.tsx";
 
@@ -19,11 +19,14 @@ interface AddableRowProps {
 export function AddableRow(props: AddableRowProps) {
   const { name, addLabel, isAdding, onAdding, field, children } = props;
   const row = useRef<HTMLDivElement>(null);
-  const close = () => {
-    onAdding(false);
-    // Once the field is gone.
-    requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
-  };
+  const wasAdding = useRef(isAdding);
+  useEffect(() => {
+    const isLeft = wasAdding.current && !isAdding;
+    wasAdding.current = isAdding;
+    // The field is gone, and the focus with it, unless the person took that elsewhere.
+    const place = document.activeElement?.closest("button, input, textarea");
+    if (isLeft && !place) row.current?.querySelector<HTMLElement>("button, input")?.focus();
+  }, [isAdding]);
   return (
     <div ref={row} className={styles.row}>
       <dt className={styles.name}>
@@ -42,7 +45,7 @@ export function AddableRow(props: AddableRowProps) {
       </dt>
       <dd>
         {children}
-        {isAdding && <Escapable onEscape={close}>{field}</Escapable>}
+        {isAdding && <Escapable onEscape={() => onAdding(false)}>{field}</Escapable>}
       </dd>
     </div>
   );

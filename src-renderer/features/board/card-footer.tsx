@@ -28,19 +28,21 @@ export function CardFooter({ card }: { readonly card: Card }) {
           <LabelPill key={label} label={label} />
         ))}
       </div>
-      <DueChip card={card} />
-      {card.subtasks > 0 && (
-        <span className={styles.fact} title={t(($) => $.board.subtasksDone)}>
-          {t(($) => $.board.subtaskCount, { done: card.subtasksDone, all: card.subtasks })}
-        </span>
-      )}
-      <Checklist card={card} />
-      <Age card={card} />
-      {card.costUsd > 0 && (
-        <span className={styles.fact} title={t(($) => $.board.costSoFar)}>
-          {formatCost(card.costUsd)}
-        </span>
-      )}
+      <div className={styles.facts}>
+        <DueChip card={card} />
+        {card.subtasks > 0 && (
+          <span className={styles.fact} title={t(($) => $.board.subtasksDone)}>
+            {t(($) => $.board.subtaskCount, { done: card.subtasksDone, all: card.subtasks })}
+          </span>
+        )}
+        <Checklist card={card} />
+        <Age card={card} />
+        {card.costUsd > 0 && (
+          <span className={styles.fact} title={t(($) => $.board.costSoFar)}>
+            {formatCost(card.costUsd)}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function RelationRows({ draft, errorOf }: RelationRowsProps) {
   );
 }
 
-/** Which row's field is open. Once it is closed, the focus is on its row, or on what opens it again. */
+/** Which row's field is open. A row that is empty goes with it: the focus is then on what opens it. */
 function useRows(errorOf: RelationRowsProps["errorOf"]) {
   const [adding, setAdding] = useState<Row | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -99,12 +99,10 @@ function useRows(errorOf: RelationRowsProps["errorOf"]) {
   useEffect(() => {
     const closed = last.current;
     last.current = adding;
-    if (closed === null || adding !== null || document.activeElement?.closest("dl, button")) return;
+    if (closed === null || adding !== null) return;
+    if (document.activeElement?.closest("button, input, textarea")) return;
     const label = t(($) => $.newTask.add[closed]);
-    const place =
-      root.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`) ??
-      root.current?.querySelector<HTMLElement>("dl button");
-    place?.focus();
+    root.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
   }, [adding]);
   const rowOf = (row: Row): RowProps => ({
     error: isRefusable(row) ? errorOf(row) : null,

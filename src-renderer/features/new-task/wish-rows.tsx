@@ -101,15 +101,24 @@ export function VerifyRow({ verify, isAdding, onAdding }: RowProps & Pick<NewTas
       onAdding={onAdding}
       field={null}
     >
-      <TextField
-        label={t(($) => $.newTask.verifyCommand)}
-        hideLabel
-        autoFocus={isAdding}
-        placeholder={t(($) => $.newTask.verifyPlaceholder)}
-        value={command ?? ""}
-        onChange={({ target: { value } }) =>
-          changeNewTask({ verify: { command: value === "" ? null : value, required } })
-        }
+      <div className={styles.command}>
+        <TextField
+          label={t(($) => $.newTask.verifyCommand)}
+          hideLabel
+          autoFocus={isAdding}
+          placeholder={t(($) => $.newTask.verifyPlaceholder)}
+          value={command ?? ""}
+          onChange={({ target: { value } }) =>
+            changeNewTask({ verify: { command: value === "" ? null : value, required } })
+          }
+        />
+      </div>
+      <ClearButton
+        label={t(($) => $.newTask.verifyClear)}
+        onPress={() => {
+          onAdding(false);
+          changeNewTask({ verify: null });
+        }}
       />
       <CheckField
         label={t(($) => $.newTask.verifyRequired)}
@@ -117,13 +126,6 @@ export function VerifyRow({ verify, isAdding, onAdding }: RowProps & Pick<NewTas
         onChange={(isRequired) =>
           changeNewTask({ verify: { command, required: isRequired ? true : null } })
         }
-      />
-      <ClearButton
-        label={t(($) => $.newTask.verifyClear)}
-        onPress={() => {
-          onAdding(false);
-          changeNewTask({ verify: null });
-        }}
       />
     </AddableRow>
   );
