@@ -7,7 +7,8 @@ const HOLD_LOCK = `
   const db = new (require("better-sqlite3"))(file);
   db.exec("BEGIN IMMEDIATE");
   process.stdout.write("held");
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(heldMs));
+  if (heldMs) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(heldMs));
+  else require("node:fs").readFileSync(0);
   db.exec("COMMIT");
   db.close();
 `;
@@ -27,4 +28,23 @@ export async function holdLock(
   const released = once(holder, "exit");
   await once(holder.stdout, "data");
   return { released };
+}
+
+/**
+ * Takes a board's write lock in a process of its own, until it is told to let go.
+ * @returns once the lock is held; `release` is settled once it is not any more
+ */
+export async function keepLock(file: string): Promise<{ release(): Promise<void> }> {
+  const holder = spawn(process.execPath, ["-e", HOLD_LOCK, file], {
+    cwd: inRoot(),
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const ended = once(holder, "exit");
+  await once(holder.stdout, "data");
+  return {
+    async release() {
+      holder.stdin.end();
+      await ended;
+    },
+  };
 }

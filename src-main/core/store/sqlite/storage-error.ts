@@ -20,7 +20,8 @@ const REMEDIES: readonly (readonly [prefix: string, message: (path: string) => s
   ],
   [
     "SQLITE_READONLY",
-    (path) => `${path} can't be written: give this user write access to the file and its folder`,
+    (path) =>
+      `${path} can't be written: give this user write access to the file, to those beside it (-wal and -shm) and to their folder, then start Baton again`,
   ],
   [
     "SQLITE_CANTOPEN",

@@ -1,0 +1,119 @@
+import { chmodSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { answerFromPage, callFromPage } from "./call-from-page.ts";
+import { keepLock } from "./hold-lock.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
+import { type LaunchedBaton, type LaunchOptions, launchBaton } from "./launch.ts";
+import { runCli } from "./run-cli.ts";
+import { makeSmallDisk } from "./small-disk.ts";
+
+// What a person sees when the board's file can't be used just now, by real causes: what happened and
+// what to do. Nothing is lost, and the board goes on once the cause is gone.
+
+let home: string;
+let baton: LaunchedBaton | null = null;
+const boardFile = () => join(home, ".baton", "board.db");
+
+async function launch(options: Partial<LaunchOptions> = {}): Promise<Page> {
+  baton = await launchBaton({ home, ...options });
+  await expect(baton.window.getByRole("contentinfo")).toContainText("board.db");
+  return baton.window;
+}
+
+test.beforeEach(() => {
+  home = makeHome();
+});
+
+test.afterEach(async () => {
+  await baton?.close();
+  baton = null;
+  removeHome(home);
+});
+
+test("a board that another process keeps locked says so, keeps what was typed, and goes on", async () => {
+  const page = await launch({ env: { BATON_DB_WRITE_BUDGET_MS: "300" } });
+  const lock = await keepLock(boardFile());
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "New task" });
+  const title = dialog.getByRole("textbox").first();
+  await title.fill("Written while it was locked");
+  const create = dialog.getByRole("button", { name: "Create", exact: true });
+  await create.click();
+  await expect(dialog.getByRole("alert")).toContainText(/Nothing was committed/);
+  await expect(title).toHaveValue("Written while it was locked");
+  await lock.release();
+  await create.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("[data-task-key]").first()).toContainText("Written while it was");
+});
+
+test("a full disk is told with what to do, loses nothing, and is over once there is room", async () => {
+  const disk = makeSmallDisk(join(home, "small"));
+  if (disk === null) {
+    // Said, and not passed over: only root can mount a small disk.
+    console.warn("NOT TRIED: a full disk, for which this user can mount no small one");
+    return;
+  }
+  try {
+    const page = await launch({ board: join(disk.folder, "board.db") });
+    const kept = await callFromPage(page, "task.create", { title: "From before" });
+    disk.fill();
+    const long = { title: "Does not fit", description: "x".repeat(60_000) };
+    // What is left of the log's last block may hold a few.
+    let refused = await answerFromPage(page, "task.create", long);
+    for (let more = 0; refused.ok && more < 20; more++) {
+      refused = await answerFromPage(page, "task.create", long);
+    }
+    expect(refused).toMatchObject({ ok: false, error: { code: "storage" } });
+    const banner = page.getByRole("alert").filter({ hasText: "is full" });
+    await expect(banner).toContainText("Nothing was changed: free some space and repeat");
+    await expect(banner.getByRole("button", { name: "Open the log" })).toBeVisible();
+    await expect(page.locator(`[data-task-key=${kept.key}]`)).toBeVisible();
+    disk.free();
+    await callFromPage(page, "task.create", { title: "Fits again" });
+    await expect(banner).toBeHidden();
+    await expect(page.getByText("Fits again")).toBeVisible();
+    await baton?.close();
+    baton = null;
+    const { code, stdout } = await runCli(["doctor"], {
+      home,
+      board: join(disk.folder, "board.db"),
+    });
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining("damaged")]);
+  } finally {
+    await baton?.close();
+    baton = null;
+    disk.remove();
+  }
+});
+
+test("a file that may not be written is shown, and says what to do at the first write", async () => {
+  const { code: made } = await runCli(["init", "--name", "First"], { home });
+  expect(made).toBe(0);
+  await runCli(["task", "add", "From before", "--global"], { home });
+  chmodSync(boardFile(), 0o444);
+  const page = await launch();
+  await expect(page.getByText("From before").first()).toBeVisible();
+  const refused = await answerFromPage(page, "task.create", { title: "Not taken" });
+  expect(refused).toMatchObject({ ok: false, error: { code: "storage" } });
+  const banner = page.getByRole("alert").filter({ hasText: "can't be written" });
+  await expect(banner).toContainText("give this user write access to the file");
+  await expect(banner.getByRole("button", { name: "Open the log" })).toBeVisible();
+  await baton?.close();
+  // SQLite makes the files beside it with the same rights.
+  for (const name of readdirSync(join(home, ".baton"))) {
+    if (name.startsWith("board.db")) chmodSync(join(home, ".baton", name), 0o644);
+  }
+  const again = await launch();
+  await callFromPage(again, "task.create", { title: "Taken" });
+  await expect(again.getByText("Taken", { exact: true }).first()).toBeVisible();
+});
+
+test("dates and numbers are written as the system's place has them", async () => {
+  const page = await launch({ env: { LC_ALL: "de_AT.UTF-8" } });
+  expect(await page.evaluate(() => window.baton.locale)).toBe("de-AT");
+  await callFromPage(page, "task.create", { title: "Due some day", due: "+20d" });
+  // Thu, Dec 10 to the usual eye.
+  await expect(page.locator("[data-task-key]").first()).toContainText(/\p{L}+\., \d+\. \p{L}+/u);
+});
