@@ -27,6 +27,13 @@ async function drag(type: "dragEnter" | "dragOver" | "drop" | "dragCancel", path
   await session.send("Input.dispatchDragEvent", { type, ...AT, data });
 }
 
+/** The person lets go somewhere else, and comes back without a file. */
+async function dragAway(): Promise<void> {
+  await drag("dragCancel", []);
+  await page().mouse.move(AT.x, AT.y + 20);
+  await page().mouse.move(AT.x, AT.y);
+}
+
 async function drop(...paths: string[]): Promise<void> {
   for (const type of ["dragEnter", "dragOver", "drop"] as const) await drag(type, paths);
 }
@@ -72,7 +79,7 @@ test("JSON lines of beads become a preview too, and a drag that ends leaves noth
   const path = file("issues.jsonl", JSON.stringify({ id: "b-1", title: "One", status: "open" }));
   await drag("dragEnter", [path]);
   await expect(page().getByText("Drop it to import")).toBeVisible();
-  await drag("dragCancel", [path]);
+  await dragAway();
   await expect(page().getByText("Drop it to import")).toHaveCount(0);
   await drop(path);
   await expect(dialog().getByRole("button", { name: "Import 1 task" })).toBeVisible();
@@ -86,7 +93,7 @@ test("a list is shown as the cards that it would make", async () => {
   await expect(dialog().getByRole("button", { name: "Make 2 cards" })).toBeVisible();
   await drag("dragEnter", [file("other.md", "- Tea\n")]);
   await expect(page().getByText("Not while a dialog is open")).toBeVisible();
-  await drag("dragCancel", []);
+  await dragAway();
   await page().keyboard.press("Escape");
   await expect(dialog()).toHaveCount(0);
 });
@@ -103,7 +110,7 @@ test("what nothing reads says so, and nothing takes the window's place", async (
   await drag("dragEnter", [one, other]);
   await expect(page().getByText("Drop one file or folder at a time")).toBeVisible();
   await drag("drop", [one, other]);
-  await drag("dragCancel", []);
+  await dragAway();
   expect(page().url()).toBe(address);
   expect(await callFromPage(page(), "project.list", {})).toHaveLength(2);
 });

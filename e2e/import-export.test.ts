@@ -98,6 +98,7 @@ test("the columns and statuses of a table are chosen from what the file itself h
   await pick(dialog, "Title", "What");
   await expect(dialog.getByText("such as Write it down")).toBeVisible();
   await pick(dialog, "Status", "How far");
+  await dialog.locator("summary", { hasText: "Statuses" }).click();
   await pick(dialog, "open", "In review");
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("to create")).toBeVisible();

@@ -1,11 +1,11 @@
-import { Search } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { EVENT_GROUPS, type EventGroup } from "../../../shared/domain/event-groups.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { type ActivityActor, filterActivity, useActivityFilter } from "../../state/activity.ts";
+import toolbar from "../../ui/panel-toolbar.module.css";
+import { SearchInput } from "../../ui/search-input.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ActivityEntry } from "./activity-entry.ts";
-import styles from "./activity-toolbar.module.css";
 
 /** Names that are offered at most. */
 const MOST_NAMES = 30;
@@ -22,9 +22,9 @@ export function ActivityToolbar({ chunks }: ActivityToolbarProps) {
   const { group, actor } = useActivityFilter();
   const names = useNames(useDeferredValue(chunks), actor);
   return (
-    <div className={styles.toolbar}>
+    <div className={toolbar.toolbar}>
       <SearchLine />
-      <div className={styles.line}>
+      <div className={toolbar.line}>
         <Select<EventGroup | "all">
           label={t(($) => $.activity.kinds)}
           value={group ?? "all"}
@@ -67,21 +67,14 @@ function SearchLine() {
     event.preventDefault();
   };
   return (
-    <span className={styles.search}>
-      <Search size={14} aria-hidden="true" className={styles.icon} />
-      <input
-        type="search"
-        data-region-start=""
-        className={styles.input}
-        aria-label={t(($) => $.activity.search)}
-        placeholder={t(($) => $.activity.search)}
-        spellCheck={false}
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={takeKey}
-      />
-    </span>
+    <SearchInput
+      label={t(($) => $.activity.search)}
+      data-region-start=""
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={takeKey}
+    />
   );
 }
 

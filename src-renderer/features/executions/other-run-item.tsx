@@ -6,6 +6,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { formatCost } from "../../ui/format.ts";
+import card from "../../ui/item-card.module.css";
 import { describeLog, whoRan } from "../../ui/run-words.ts";
 import { RunFrame } from "./run-frame.tsx";
 import styles from "./run-item.module.css";
@@ -17,17 +18,17 @@ export function OtherRunItem({ execution }: { readonly execution: Execution }) {
   const pulse = useRunPulse(execution);
   return (
     <RunFrame taskId={taskId} taskKey={taskKey} title={taskTitle} {...pulse}>
-      <div className={styles.line}>
+      <div className={card.line}>
         <Avatar name={agent ?? executorType} runtime={executorType} />
         <span className={styles.who}>{whoRan(execution)}</span>
         {role !== "builder" && <Chip tone="violet">{role}</Chip>}
-        <span className={styles.space} />
+        <span className={card.space} />
         {execution.costUsd > 0 && (
           <span className={styles.figure}>{formatCost(execution.costUsd)}</span>
         )}
       </div>
-      <div className={styles.line}>
-        <span className={styles.facts}>
+      <div className={card.line}>
+        <span className={card.facts}>
           <span>{t(($) => $.runs.beat, { ago: pulse.beat })}</span>
           {pulse.progress && (
             <span>{t(($) => $.runs.progress, { ago: pulse.progress ?? "" })}</span>
@@ -36,7 +37,7 @@ export function OtherRunItem({ execution }: { readonly execution: Execution }) {
             {t(($) => $.executions.answers, { who: agent ?? executorType })}
           </span>
         </span>
-        <span className={styles.space} />
+        <span className={card.space} />
         {execution.logPath !== null && (
           <Button size="s" onClick={() => openDialog({ kind: "log", run: describeLog(execution) })}>
             <ScrollText size={12} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { formatCost, formatTokens } from "../../ui/format.ts";
+import card from "../../ui/item-card.module.css";
 import { PHASE_LABELS } from "../../ui/run-words.ts";
 import { StopMenu } from "../../ui/stop-menu.tsx";
 import { RunFrame } from "./run-frame.tsx";
@@ -19,7 +20,7 @@ export function OwnRunItem({ run }: { readonly run: LiveRun }) {
   const pulse = useRunPulse({ taskId, startedAt, beatAt: null, progressAt: lastLineAt });
   return (
     <RunFrame taskId={taskId} taskKey={taskKey} title={taskTitle} {...pulse}>
-      <div className={styles.line}>
+      <div className={card.line}>
         <Avatar name={profile} runtime={profile} />
         <span className={styles.who}>{[profile, model].filter(Boolean).join(" · ")}</span>
         <Chip tone="accent">{PHASE_LABELS[run.phase]}</Chip>
@@ -28,14 +29,14 @@ export function OwnRunItem({ run }: { readonly run: LiveRun }) {
             {t(($) => $.executions.attempt, { attempt: String(run.attempt) })}
           </Chip>
         )}
-        <span className={styles.space} />
+        <span className={card.space} />
         {run.costUsd !== null && <span className={styles.figure}>{formatCost(run.costUsd)}</span>}
       </div>
       <p className={styles.said} title={run.lastLine ?? undefined}>
         {run.lastLine ?? t(($) => $.executions.nothingSaid)}
       </p>
-      <div className={styles.line}>
-        <span className={styles.facts}>
+      <div className={card.line}>
+        <span className={card.facts}>
           <span>{t(($) => $.runs.beat, { ago: pulse.beat })}</span>
           {pulse.progress && (
             <span>{t(($) => $.runs.progress, { ago: pulse.progress ?? "" })}</span>
@@ -52,7 +53,7 @@ export function OwnRunItem({ run }: { readonly run: LiveRun }) {
             </span>
           )}
         </span>
-        <span className={styles.space} />
+        <span className={card.space} />
         <Button size="s" onClick={() => openLogOf(run)}>
           <ScrollText size={12} aria-hidden="true" />
           {t(($) => $.executions.log)}

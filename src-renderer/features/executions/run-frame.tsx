@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Liveness } from "../../../shared/domain/liveness.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { openTask } from "../../state/view.ts";
+import card from "../../ui/item-card.module.css";
 import { PulseDot } from "../../ui/pulse-dot.tsx";
 import styles from "./run-item.module.css";
 
@@ -19,8 +20,8 @@ interface RunFrameProps {
 export function RunFrame(props: RunFrameProps) {
   const { taskId, taskKey, title, liveness, beatAt, elapsed, children } = props;
   return (
-    <li className={styles.item} data-running-task={taskKey ?? ""}>
-      <div className={styles.line}>
+    <li className={card.item} data-running-task={taskKey ?? ""}>
+      <div className={card.line}>
         <PulseDot
           liveness={liveness}
           beatAt={beatAt}

@@ -1,8 +1,10 @@
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { searchFacts, showDeletedFacts, startFact, useFactsView } from "../../state/facts.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import toolbar from "../../ui/panel-toolbar.module.css";
+import { SearchInput } from "../../ui/search-input.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./facts-toolbar.module.css";
 import { ScopeSelect } from "./scope-select.tsx";
@@ -17,8 +19,8 @@ export function FactsToolbar() {
   const isDeleted = useFactsView((facts) => facts.isDeleted);
   const text = useFactsView((facts) => facts.text);
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.line}>
+    <div className={toolbar.toolbar}>
+      <div className={toolbar.line}>
         <ScopeSelect />
         <span className={styles.space} />
         <Segmented
@@ -28,21 +30,15 @@ export function FactsToolbar() {
           onChange={(kind) => showDeletedFacts(kind === "deleted")}
         />
       </div>
-      <div className={styles.line}>
-        <span className={styles.search}>
-          <Search size={14} aria-hidden="true" className={styles.icon} />
-          <input
-            type="search"
-            className={styles.input}
-            aria-label={t(($) => $.facts.search)}
-            placeholder={t(($) => $.facts.search)}
-            spellCheck={false}
-            maxLength={1_000}
-            value={text}
-            onChange={(event) => searchFacts(event.target.value)}
-            onKeyDown={takeKey}
-          />
-        </span>
+      <div className={toolbar.line}>
+        <SearchInput
+          label={t(($) => $.facts.search)}
+          className={styles.search}
+          maxLength={1_000}
+          value={text}
+          onChange={(event) => searchFacts(event.target.value)}
+          onKeyDown={takeKey}
+        />
         <IconButton label={t(($) => $.facts.newFact)} onClick={startFact}>
           <Plus size={16} />
         </IconButton>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Copy, Search } from "lucide-react";
+import { ChevronDown, ChevronUp, Copy } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { announce } from "../../state/announcer.ts";
@@ -6,6 +6,7 @@ import { showLogMode, useLogChoice } from "../../state/log-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { SearchInput } from "../../ui/search-input.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import styles from "./log-toolbar.module.css";
 import type { LogSearch } from "./use-log-search.ts";
@@ -46,21 +47,15 @@ export function LogToolbar({ search, onStep, onCopyAll, isCopying }: LogToolbarP
           announce(next === "raw" ? t(($) => $.runLog.nowRaw) : t(($) => $.runLog.nowReadable));
         }}
       />
-      <span className={styles.search}>
-        <Search size={14} aria-hidden="true" className={styles.icon} />
-        <input
-          type="search"
-          className={styles.input}
-          aria-label={t(($) => $.runLog.search)}
-          placeholder={t(($) => $.runLog.search)}
-          spellCheck={false}
-          maxLength={200}
-          data-log-search=""
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={takeKey}
-        />
-      </span>
+      <SearchInput
+        label={t(($) => $.runLog.search)}
+        className={styles.search}
+        maxLength={200}
+        data-log-search=""
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={takeKey}
+      />
       <output className={styles.count} aria-label={t(($) => $.runLog.found)}>
         {describeFinds(search, at)}
       </output>

@@ -28,6 +28,8 @@ export function followFileDrags({ onDrag, canDrop, onDrop }: FileDragListeners):
     // From one element to the next it is still over the window.
     if (event.relatedTarget === null) onDrag(null);
   };
+  // While something is dragged, a page hears of no pointer and no key: it ended somewhere else.
+  const end = () => onDrag(null);
   const drop = (event: DragEvent) => {
     const files = filesOf(event);
     if (files === 0) return;
@@ -42,6 +44,8 @@ export function followFileDrags({ onDrag, canDrop, onDrop }: FileDragListeners):
   window.addEventListener("dragover", over, { signal });
   window.addEventListener("dragleave", leave, { signal });
   window.addEventListener("drop", drop, { signal });
+  window.addEventListener("pointermove", end, { signal });
+  window.addEventListener("keydown", end, { signal });
   return () => abort.abort();
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { TABLE_FIELDS, type TableField } from "../../../shared/domain/import-source.ts";
 import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -30,7 +30,6 @@ export function TableColumns({ draft, path, onChange }: TableColumnsProps) {
     // The file may change between two looks.
     gcTime: 0,
   });
-  const hasTitle = look === undefined || look.columns.title.length > 0;
   return (
     <>
       <Form draft={draft} onChange={onChange} look={look} />
@@ -39,9 +38,7 @@ export function TableColumns({ draft, path, onChange }: TableColumnsProps) {
           {messageOf(error)}
         </p>
       )}
-      {look && (
-        <Columns key={String(hasTitle)} {...{ draft, look, onChange }} startOpen={!hasTitle} />
-      )}
+      {look && <Columns {...{ draft, look, onChange }} />}
       {look && look.statuses.length > 0 && <Statuses {...{ draft, look, onChange }} />}
     </>
   );
@@ -116,8 +113,13 @@ interface ChoiceProps extends Pick<TableColumnsProps, "draft" | "onChange"> {
   readonly look: TableLook;
 }
 
-function Columns({ draft, look, onChange, startOpen }: ChoiceProps & { startOpen: boolean }) {
-  const [isOpen, setOpen] = useState(startOpen);
+function Columns({ draft, look, onChange }: ChoiceProps) {
+  const hasTitle = look.columns.title.length > 0;
+  const [isOpen, setOpen] = useState(!hasTitle);
+  useEffect(() => {
+    // Once open it stays so: the person is at work in it.
+    if (!hasTitle) setOpen(true);
+  }, [hasTitle]);
   return (
     <details
       className={transfer.group}
@@ -125,8 +127,8 @@ function Columns({ draft, look, onChange, startOpen }: ChoiceProps & { startOpen
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t(($) => $.transfer.table.columns)}</summary>
-      <p className={startOpen ? styles.warning : transfer.quiet}>
-        {startOpen ? t(($) => $.transfer.table.noTitle) : t(($) => $.transfer.table.hint)}
+      <p className={hasTitle ? transfer.quiet : styles.warning}>
+        {hasTitle ? t(($) => $.transfer.table.hint) : t(($) => $.transfer.table.noTitle)}
       </p>
       <div className={styles.columns}>
         {TABLE_FIELDS.map((field) => (

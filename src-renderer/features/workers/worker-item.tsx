@@ -5,7 +5,9 @@ import { useBoardStatus } from "../../api/queries.ts";
 import { openTask } from "../../state/view.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { formatAge, formatAgo, formatInstant } from "../../ui/format.ts";
+import card from "../../ui/item-card.module.css";
 import { TaskLink } from "../../ui/task-link.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import styles from "./workers-panel.module.css";
@@ -14,8 +16,8 @@ import styles from "./workers-panel.module.css";
 export function WorkerItem({ worker }: { readonly worker: Worker }) {
   const { name, runtime, surface, project, pid, work } = worker;
   return (
-    <li className={styles.item} data-worker={name}>
-      <div className={styles.line}>
+    <li className={card.item} data-worker={name}>
+      <div className={card.line}>
         <Avatar name={name} runtime={runtime} />
         <span className={styles.name} title={name}>
           {shortWorkerName(name)}
@@ -23,7 +25,7 @@ export function WorkerItem({ worker }: { readonly worker: Worker }) {
         {runtime !== null && !name.includes(runtime) && (
           <span className={styles.quiet}>{runtime}</span>
         )}
-        <span className={styles.space} />
+        <span className={card.space} />
         <span title={t(($) => $.workers.doorTitles[surface])}>
           <Chip>{t(($) => $.workers.doors[surface])}</Chip>
         </span>
@@ -31,7 +33,7 @@ export function WorkerItem({ worker }: { readonly worker: Worker }) {
       <div className={styles.work}>
         {work.length === 0 && <span className={styles.quiet}>{t(($) => $.workers.noWork)}</span>}
         {work.map((each) => (
-          <span key={each.executionId} className={styles.line}>
+          <span key={each.executionId} className={card.line}>
             <TaskLink
               task={{
                 ...{ id: each.taskId, key: each.key ?? each.taskId, title: each.title ?? "" },
@@ -43,7 +45,7 @@ export function WorkerItem({ worker }: { readonly worker: Worker }) {
           </span>
         ))}
       </div>
-      <div className={styles.facts}>
+      <div className={classNames(card.facts, styles.facts)}>
         {project !== null && <span>{project}</span>}
         <Times worker={worker} />
         {pid !== null && <span>{t(($) => $.workers.process, { pid: String(pid) })}</span>}
