@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -121,7 +122,7 @@ test("what is new waits above while the reader is further down", async () => {
   await list().hover();
   await page().mouse.wheel(0, 900);
   await expect.poll(() => list().evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
-  const top = await list().evaluate((element) => element.scrollTop);
+  const { scrollTop: top } = await atRest(list());
   await cli("task", "add", "While you read");
   await cli("task", "add", "And another");
   const button = panel().getByRole("button", { name: "2 new" });

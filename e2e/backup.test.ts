@@ -80,14 +80,14 @@ test("a file that is no backup is refused in the dialog, and nothing is changed"
 });
 
 test("the day's backup is made by itself, soon after the start, and only once", async () => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   baton = await launchBaton({ home });
   await create(baton.window, "Kept by itself");
   const daily = () =>
     existsSync(backups())
       ? readdirSync(backups()).filter((name) => /\.daily-[^.]*\.db$/.test(name))
       : [];
-  await expect.poll(daily, { timeout: 40_000 }).toHaveLength(1);
+  await expect.poll(daily, { timeout: 120_000 }).toHaveLength(1);
   await baton.close();
   baton = null;
   const { stdout } = await runCli(["backup", "--list", "--json"], { home });

@@ -192,12 +192,12 @@ test("who is connected is listed while it is, with or without work, each leading
   await page().keyboard.press("w");
   const workers = panel("Workers");
   const item = workers.locator("[data-worker]").filter({ hasText: key });
-  await expect(item).toContainText("baton run", { timeout: 30_000 });
+  await expect(item).toContainText("baton run", { timeout: 60_000 });
   await item.getByRole("button", { name: new RegExp(key) }).click();
   await expect(page().getByRole("complementary").filter({ hasText: "Reserved for" })).toBeVisible();
   await expectAccessible();
   work.signal("SIGTERM");
   await work.ended;
-  await expect(workers.getByText("Nobody is connected")).toBeVisible({ timeout: 30_000 });
+  await expect(workers.getByText("Nobody is connected")).toBeVisible({ timeout: 60_000 });
   expect((await at.cli("workers")).stdout).toContain("nobody is connected");
 });

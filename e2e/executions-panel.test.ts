@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { AgentHome, PATIENCE_MS, RIGHT_SUM } from "./agent-home.ts";
+import { atRest } from "./at-rest.ts";
 
 // Agents started, followed and stopped by a person at the window. Each test goes on with what those
 // before left running.
@@ -150,7 +151,7 @@ test("2,000 lines a second are followed, left and followed again, and the window
   await expect(log()).toHaveAttribute("data-following", "false");
   const follow = page().getByRole("button", { name: /^Follow/ });
   await expect(follow).toContainText(/\d new/);
-  const top = await log().evaluate((element) => element.scrollTop);
+  const { scrollTop: top } = await atRest(log());
   await expect(page().getByText(/^40,00\d lines$/)).toBeVisible({ timeout: PATIENCE_MS });
   expect(await log().evaluate((element) => element.scrollTop)).toBe(top);
   await follow.click();

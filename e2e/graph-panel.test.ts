@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
+import { atRest } from "./at-rest.ts";
 import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -44,8 +45,7 @@ async function statusOf(title: string): Promise<string> {
 
 /** Drags from the middle of a drawn task to the middle of another. */
 async function drag(from: string, to: string): Promise<void> {
-  const [start, end] = [await drawn(from).boundingBox(), await drawn(to).boundingBox()];
-  if (!start || !end) throw new Error("both have to be drawn");
+  const [start, end] = [await atRest(drawn(from)), await atRest(drawn(to))];
   const { mouse } = page();
   await mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await mouse.down();
@@ -91,9 +91,14 @@ test("the same by keys: a task is found by arrows and linked by search", async (
   await page().keyboard.press("ArrowRight");
   await expect(canvas()).toHaveAttribute("aria-activedescendant", /graph-task-/);
   const schema = `graph-task-${(await callFromPage(page(), "task.get", { task: keys.Client ?? "" })).id}`;
+  const active = () => canvas().getAttribute("aria-activedescendant");
   await expect(async () => {
+    const before = await active();
+    if (before === schema) return;
     await page().keyboard.press("ArrowDown");
-    await expect(canvas()).toHaveAttribute("aria-activedescendant", schema, { timeout: 200 });
+    // One press at a time: a second one before the first is shown would pass it by.
+    await expect.poll(active).not.toBe(before);
+    expect(await active()).toBe(schema);
   }).toPass();
   await page().keyboard.press("l");
   await expect(panel().getByRole("combobox", { name: "The other task" })).toBeFocused();
@@ -106,10 +111,10 @@ test("the same by keys: a task is found by arrows and linked by search", async (
 });
 
 test("a change by the command line is drawn, and what was drawn stays where it was", async () => {
-  const before = await drawn("Schema").boundingBox();
+  const before = await atRest(drawn("Schema"));
   await dependOn("Release", "Client");
   await expect(link("Release", "Client")).toBeAttached();
-  expect(await drawn("Schema").boundingBox()).toEqual(before);
+  expect(await atRest(drawn("Schema"))).toEqual(before);
   await cli("task", "move", keys.Schema ?? "", "in_progress");
   await expect(drawn("Schema")).toHaveAccessibleName(/In progress/);
 });

@@ -75,7 +75,7 @@ test("plots what was done and spent, as it happens, with a table behind each", a
   for (const title of ["One", "Two", "Three"]) await cli("task", "add", title);
   await finish("API-1", "codex-2", "0.5");
   await finish("API-2", "claude-1", "1.25");
-  await expect(section("Throughput")).toContainText("2 done", { timeout: 15_000 });
+  await expect(section("Throughput")).toContainText("2 done", { timeout: 60_000 });
   await expect(plot("Throughput")).toHaveAttribute(
     "aria-label",
     /2 cards done, 2 at most in one day/,

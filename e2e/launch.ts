@@ -25,8 +25,8 @@ export interface LaunchedBaton {
   close(): Promise<void>;
 }
 
-const LAUNCH_TIMEOUT_MS = 30_000;
-const QUIT_TIMEOUT_MS = 5_000;
+const LAUNCH_TIMEOUT_MS = 60_000;
+const QUIT_TIMEOUT_MS = 20_000;
 
 /**
  * Starts the built app with Chromium's sandbox on. Root can't have the sandbox, so root's tests

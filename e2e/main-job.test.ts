@@ -84,7 +84,7 @@ async function drain(agent: string, hold?: string): Promise<StartedCli> {
 /** The key of the task in which a held worker stands. */
 async function heldTask(hold: string): Promise<string> {
   const file = join(home, hold, "task");
-  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(true);
   return readFileSync(file, "utf8").trim();
 }
 

@@ -48,7 +48,7 @@ test("what ends while nobody looks is told of in one notification, and a click s
   await at.ended(failed);
   await at.ended(waiting);
   const told = async () => (await shown()).map(({ title, body }) => `${title}\n${body}`).join("\n");
-  await expect.poll(told, { timeout: 15_000 }).toContain(`${waiting} needs you`);
+  await expect.poll(told, { timeout: 60_000 }).toContain(`${waiting} needs you`);
   expect(await told()).toContain(`${failed} failed`);
 
   await at.baton.app.evaluate(() => {
