@@ -12,7 +12,7 @@ export interface AppRun {
   said: string;
 }
 
-const END_TIMEOUT_MS = 20_000;
+const END_TIMEOUT_MS = 60_000;
 /** `[pid:date/time:LEVEL:file.cc(line)] …` */
 const CHROMIUM_LINE = /^\[\d+:\d+\/\d+\.\d+:\w+:[\w.]+\(\d+\)\]/;
 
