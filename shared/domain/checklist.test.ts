@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countChecklist, tickLine } from "./checklist.ts";
+import { countChecklist, tickLine, untick } from "./checklist.ts";
 
 const TEXT = `# Limit the search
 
@@ -43,4 +43,12 @@ describe("ticking", () => {
   test("is refused where the line has no box, or is not there", () => {
     for (const line of [0, 1, 2, 12, 99]) expect(tickLine(TEXT, line, true)).toBeNull();
   });
+});
+
+test("a copy's checklist begins anew, and code in it stays as it is", () => {
+  expect(untick("- [x] a\n  1. [X] b\r\n> * [x] c\n[x] text")).toBe(
+    "- [ ] a\n  1. [ ] b\r\n> * [ ] c\n[x] text",
+  );
+  const code = "```js\nconst list = `\n- [x] a`;\n```";
+  expect(untick(`${code}\n- [x] b`)).toBe(`${code}\n- [ ] b`);
 });

@@ -1,7 +1,7 @@
+import { outsideOfCode } from "./code-blocks.ts";
+
 /** A checkbox of a Markdown list: `- [ ] text`, `* [x] text`, `1. [X] text`, also in a quotation. */
 const ITEM = /^(\s*(?:>\s*)*(?:[-*+]|\d{1,9}[.)])\s+\[)([ xX])(\](?:\s.*)?)$/;
-/** The beginning or end of a block of code: what looks like a checkbox in it is none. */
-const FENCE = /^\s*(?:>\s*)*(`{3,}|~{3,})/;
 
 /** How far a checklist is. */
 export interface ChecklistProgress {
@@ -10,24 +10,17 @@ export interface ChecklistProgress {
 }
 
 /**
- * Counts the checkboxes of a Markdown text: its acceptance checklist.
+ * Counts the checkboxes of a Markdown text: its acceptance checklist. What looks like one in a block of
+ * code is none.
  * @returns null where it has none
  */
 export function countChecklist(text: string): ChecklistProgress | null {
-  let fence: string | null = null;
+  const lines = text.split("\n");
+  const outside = outsideOfCode(lines);
   let done = 0;
   let all = 0;
-  for (const line of text.split("\n")) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== null) {
-      if (mark?.startsWith(fence)) fence = null;
-      continue;
-    }
-    if (mark !== undefined) {
-      fence = mark;
-      continue;
-    }
-    const tick = ITEM.exec(line.trimEnd())?.[2];
+  for (const [at, line] of lines.entries()) {
+    const tick = outside[at] ? ITEM.exec(line.trimEnd())?.[2] : undefined;
     if (tick === undefined) continue;
     all++;
     if (tick !== " ") done++;
@@ -49,4 +42,13 @@ export function tickLine(text: string, line: number, isDone: boolean): string | 
   const ending = wanted.endsWith("\r") ? "\r" : "";
   lines[line - 1] = `${before}${isDone ? "x" : " "}${after}${ending}`;
   return lines.join("\n");
+}
+
+/** A checklist with nothing ticked off, for work that begins anew; blocks of code stay as they are. */
+export function untick(text: string): string {
+  const lines = text.split("\n");
+  const outside = outsideOfCode(lines);
+  return lines
+    .map((line, at) => (outside[at] ? (tickLine(line, 1, false) ?? line) : line))
+    .join("\n");
 }

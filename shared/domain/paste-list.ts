@@ -1,3 +1,4 @@
+import { findCodeBlocks } from "./code-blocks.ts";
 import { hasVisible, MAX_TITLE_CHARACTERS, withoutControls } from "./text.ts";
 
 /** A line of a pasted list, as a card that could be made of it. */
@@ -18,8 +19,7 @@ const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 /** Indent, then what marks a line of a list: a bullet, a number, a box. Web pages indent by no-break spaces. */
 const LINE =
   /^([ \t\u00a0]*)(?:(?:[-*+•◦▪‣–]|\d+[.)])[ \t\u00a0]+)?(?:\[([ xX])\][ \t]+)?(?:#{1,6}[ \t]+)?(.*)$/u;
-/** The beginning or end of a block of code: its indent, its mark, and what stands behind that. */
-const FENCE = /^([ \t\u00a0]*)(`{3,}|~{3,})([^`]*)$/u;
+const INDENT = /^[ \t\u00a0]*/u;
 /** Columns that a tab stands for. */
 const TAB = 4;
 
@@ -32,7 +32,7 @@ const TAB = 4;
  */
 export function parsePastedList(text: string): PastedItem[] {
   const lines = text.split(LINE_END);
-  const blocks = findBlocks(lines);
+  const blocks = new Map(findCodeBlocks(lines).map(({ from, to }) => [from, to]));
   /** Lines of closing fences of blocks that are read as a list. */
   const passed = new Set<number>();
   const items: PastedItem[] = [];
@@ -41,10 +41,11 @@ export function parsePastedList(text: string): PastedItem[] {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     const blockEnd = blocks.get(at);
-    if (blockEnd !== undefined) {
+    // A fence that nothing closes is a line like any other.
+    if (blockEnd !== undefined && blockEnd !== null) {
       const { indent = 0, index = -1 } = open.at(-1) ?? {};
       const item = items[index];
-      if (item && columnsOf(FENCE.exec(line)?.[1] ?? "") > indent) {
+      if (item && columnsOf(indentOf(line)) > indent) {
         items[index] = withBlock(item, lines.slice(at, blockEnd + 1));
         at = blockEnd;
       } else passed.add(blockEnd);
@@ -62,28 +63,16 @@ export function parsePastedList(text: string): PastedItem[] {
   return items;
 }
 
-/** Blocks of code: the line of each opening fence, with that of its closing one. */
-function findBlocks(lines: readonly string[]): ReadonlyMap<number, number> {
-  const blocks = new Map<number, number>();
-  let open: { readonly at: number; readonly mark: string } | null = null;
-  for (const [at, line] of lines.entries()) {
-    const [, , mark, behind = ""] = FENCE.exec(line) ?? [];
-    if (mark === undefined) continue;
-    if (open === null) open = { at, mark };
-    else if (mark.startsWith(open.mark) && behind.trim() === "") {
-      blocks.set(open.at, at);
-      open = null;
-    }
-  }
-  return blocks;
-}
-
 /** The block is moved to the left as far as its first line was indented. */
 function withBlock(item: PastedItem, lines: readonly string[]): PastedItem {
-  const indent = FENCE.exec(lines[0] ?? "")?.[1] ?? "";
+  const indent = indentOf(lines[0] ?? "");
   const block = lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
   const text = withoutControls(block.join("\n"));
   return { ...item, description: item.description ? `${item.description}\n\n${text}` : text };
+}
+
+function indentOf(line: string): string {
+  return INDENT.exec(line)?.[0] ?? "";
 }
 
 function columnsOf(space: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { taskAsMarkdown, tasksAsChecklist, untick } from "./task-markdown.ts";
+import { taskAsMarkdown, tasksAsChecklist } from "./task-markdown.ts";
 
 const task = {
   key: "API-7",
@@ -23,8 +23,4 @@ test("several are a checklist", () => {
   expect(tasksAsChecklist([task, { ...task, key: "API-8", status: "done" }])).toBe(
     "- [ ] API-7 Escape \\*this\\*\n- [x] API-8 Escape \\*this\\*",
   );
-});
-
-test("a copy's checklist begins anew", () => {
-  expect(untick("- [x] a\n  1. [X] b\n[x] text")).toBe("- [ ] a\n  1. [ ] b\n[x] text");
 });

@@ -38,8 +38,3 @@ function isTicked(status: TaskStatus): string {
 function escapeInline(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>]/gu, "\\$&");
 }
-
-/** A checklist with nothing ticked off, for work that begins anew. */
-export function untick(markdown: string): string {
-  return markdown.replaceAll(/^(\s*(?:[-*+]|\d+[.)])\s+)\[[xX]\]/gmu, "$1[ ]");
-}

@@ -1,4 +1,4 @@
-import { untick } from "../../shared/domain/task-markdown.ts";
+import { untick } from "../../shared/domain/checklist.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { changeNewTask, clearNewTask } from "../state/new-task-draft.ts";
