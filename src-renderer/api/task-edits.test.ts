@@ -11,6 +11,8 @@ const seen: SeenTask = {
   blockedReason: null,
   dueOn: null,
   reservedFor: null,
+  verify: null,
+  maxCostUsd: null,
 };
 
 describe("whether an edit on an old revision collides", () => {
@@ -25,6 +27,13 @@ describe("whether an edit on an old revision collides", () => {
     ).toBe(true);
     const parent = { id: "id-2", key: "API-2", title: "Two" };
     expect(isSameFieldChanged(seen, { ...seen, parent }, { parent: null })).toBe(true);
+  });
+
+  test("with a change of the same part of what verifies it, and of no other", () => {
+    const theirs = { ...seen, verify: { command: "make check" }, maxCostUsd: 3 };
+    expect(isSameFieldChanged(seen, theirs, { verifyCommand: "npm test" })).toBe(true);
+    expect(isSameFieldChanged(seen, theirs, { maxCostUsd: 5 })).toBe(true);
+    expect(isSameFieldChanged(seen, theirs, { verifyTimeoutMs: 90_000 })).toBe(false);
   });
 
   test("always when it replaces the whole set of labels", () => {

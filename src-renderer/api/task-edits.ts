@@ -20,6 +20,8 @@ export type SeenTask = Pick<
   | "blockedReason"
   | "dueOn"
   | "reservedFor"
+  | "verify"
+  | "maxCostUsd"
 >;
 
 interface TaskEditOptions {
@@ -73,8 +75,22 @@ export function isSameFieldChanged(seen: SeenTask, fresh: SeenTask, edit: TaskEd
     (edit.parent !== undefined && seen.parent?.id !== fresh.parent?.id) ||
     (edit.blockedReason !== undefined && seen.blockedReason !== fresh.blockedReason) ||
     (edit.due !== undefined && seen.dueOn !== fresh.dueOn) ||
+    (edit.maxCostUsd !== undefined && seen.maxCostUsd !== fresh.maxCostUsd) ||
+    isSameVerificationChanged(seen.verify, fresh.verify, edit) ||
     (isReserving(edit) && !isSameReservation(seen.reservedFor, fresh.reservedFor)) ||
     edit.labels !== undefined
+  );
+}
+
+function isSameVerificationChanged(
+  seen: Task["verify"],
+  fresh: Task["verify"],
+  edit: TaskEdit,
+): boolean {
+  return (
+    (edit.verifyCommand !== undefined && seen?.command !== fresh?.command) ||
+    (edit.verifyTimeoutMs !== undefined && seen?.timeoutMs !== fresh?.timeoutMs) ||
+    (edit.verifyRequired !== undefined && seen?.required !== fresh?.required)
   );
 }
 

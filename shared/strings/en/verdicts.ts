@@ -62,6 +62,7 @@ export const verdicts = {
     save: "Save",
     cancel: "Cancel",
     saved: "Verification saved",
+    changed: "Somebody set it to “{{now}}” meanwhile; saving again puts yours in its place",
   },
   prompt: {
     title: "The prompt for {{key}}",

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,14 +19,14 @@ export function AcceptDebtDialog({ task, onClose }: AcceptDebtDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const accept = useOperation("task.acceptDebt", {
     onDone: () => {
-      showToast(`${task.key} is done, its debt accepted`);
+      showToast(t(($) => $.verdicts.debtDialog.done, { key: task.key }));
       onClose();
     },
     onRefused: (refusal) => setError(refusal.message),
   });
   const send = () => {
     if (reason.trim() === "") {
-      setError("Say why: it goes to the audit log");
+      setError(t(($) => $.task.reasonMissing));
       field.current?.focus();
       return;
     }
@@ -36,13 +37,13 @@ export function AcceptDebtDialog({ task, onClose }: AcceptDebtDialogProps) {
       open
       onClose={onClose}
       initialFocus={field}
-      title={`Accept ${task.key} with its debt`}
-      description="Its gate is green. The task becomes done, which is final; the notes below stay on it."
+      title={t(($) => $.verdicts.debtDialog.title, { key: task.key })}
+      description={t(($) => $.verdicts.debtDialog.description)}
       footer={
         <>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>{t(($) => $.verdicts.debtDialog.keep)}</Button>
           <Button variant="primary" disabled={accept.isPending} onClick={send}>
-            Accept and finish
+            {t(($) => $.verdicts.debtDialog.accept)}
           </Button>
         </>
       }
@@ -57,11 +58,11 @@ export function AcceptDebtDialog({ task, onClose }: AcceptDebtDialogProps) {
       )}
       <TextArea
         ref={field}
-        label="Reason"
+        label={t(($) => $.task.reason)}
         rows={3}
         value={reason}
         error={error}
-        hint="Kept in the audit log"
+        hint={t(($) => $.verdicts.debtDialog.hint)}
         onChange={(event) => setReason(event.target.value)}
       />
     </Dialog>

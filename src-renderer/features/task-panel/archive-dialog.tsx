@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Refusal } from "../../api/client.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useRereadWork } from "../../api/worktrees.ts";
@@ -11,8 +12,13 @@ export function ArchiveDialog({ task, work, onClose }: WorkOrderProps) {
   const reread = useRereadWork(task.id);
   const archive = useOperation("worktree.archive", {
     onDone: ({ branch, savedCommit }) => {
-      const saved = savedCommit === null ? "" : `; what was left is in ${savedCommit.slice(0, 9)}`;
-      showToast(`The worktree is put away, ${branch ?? "its branch"} holds the work${saved}`);
+      const told = { branch: branch ?? t(($) => $.work.archive.itsBranch) };
+      const commit = savedCommit?.slice(0, 9);
+      showToast(
+        commit === undefined
+          ? t(($) => $.work.archive.done, told)
+          : t(($) => $.work.archive.doneSaved, { ...told, commit }),
+      );
       reread();
       onClose();
     },
@@ -20,10 +26,13 @@ export function ArchiveDialog({ task, work, onClose }: WorkOrderProps) {
   });
   return (
     <WorkOrderDialog
-      title={`Put the worktree of ${task.key} away`}
-      description={`Commits all that is in it and removes the folder ${work.path ?? ""}. The branch ${work.branch} stays and can be taken up again.`}
-      confirmLabel="Put it away"
-      pendingLabel="Putting it away…"
+      title={t(($) => $.work.archive.title, { key: task.key })}
+      description={t(($) => $.work.archive.description, {
+        folder: work.path ?? "",
+        branch: work.branch,
+      })}
+      confirmLabel={t(($) => $.work.archive.confirm)}
+      pendingLabel={t(($) => $.work.archive.pending)}
       isPending={archive.isPending}
       refusal={refusal}
       onConfirm={() => archive.mutate({ task: task.id })}

@@ -34,7 +34,7 @@ function Description({ task }: TaskProps) {
   if (task.description.trim() === "") {
     return (
       <button type="button" className={styles.empty} onClick={edit}>
-        No description yet. Click here or press E to write one.
+        {t(($) => $.brief.empty)}
       </button>
     );
   }
@@ -42,7 +42,7 @@ function Description({ task }: TaskProps) {
     <div className={styles.page}>
       <ChecklistBar text={task.description} />
       <Button size="s" variant="ghost" className={styles.edit} shortcut="E" onClick={edit}>
-        Edit
+        {t(($) => $.brief.edit)}
       </Button>
       {/* The button above does the same by keyboard. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}

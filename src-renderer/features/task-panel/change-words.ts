@@ -1,4 +1,5 @@
 import type { ChangedFileEntry } from "../../../shared/operations/worktree.ts";
+import { t } from "../../../shared/strings/translate.ts";
 
 type ChangeStatus = ChangedFileEntry["status"];
 
@@ -6,11 +7,11 @@ type ChangeStatus = ChangedFileEntry["status"];
 export const CHANGE_WORDS: Readonly<
   Record<ChangeStatus, { readonly letter: string; readonly word: string }>
 > = {
-  added: { letter: "A", word: "added" },
-  modified: { letter: "M", word: "modified" },
-  renamed: { letter: "R", word: "renamed" },
-  deleted: { letter: "D", word: "deleted" },
-  conflicted: { letter: "!", word: "in conflict" },
+  added: { letter: "A", word: t(($) => $.work.words.added) },
+  modified: { letter: "M", word: t(($) => $.work.words.modified) },
+  renamed: { letter: "R", word: t(($) => $.work.words.renamed) },
+  deleted: { letter: "D", word: t(($) => $.work.words.deleted) },
+  conflicted: { letter: "!", word: t(($) => $.work.words.conflicted) },
 };
 
 /** A path as it is read in a narrow line: the folder gives way, the name stays. */
@@ -35,8 +36,13 @@ export function sumChanges(files: readonly ChangedFileEntry[]): {
 /** A changed file in one sentence, for screen readers. */
 export function describeChange(file: ChangedFileEntry): string {
   const { path, oldPath, status, isBinary, additions, deletions, isUncommitted } = file;
-  const from = oldPath === null ? "" : ` from ${oldPath}`;
-  const lines = isBinary ? "binary" : `${additions ?? 0} added, ${deletions ?? 0} removed`;
-  const rest = isUncommitted ? ", not committed yet" : "";
-  return `${path}, ${CHANGE_WORDS[status].word}${from}, ${lines}${rest}`;
+  const lines = isBinary
+    ? t(($) => $.work.file.binary)
+    : t(($) => $.work.file.lines, { added: additions ?? 0, removed: deletions ?? 0 });
+  const told = { path, word: CHANGE_WORDS[status].word, lines };
+  const name =
+    oldPath === null
+      ? t(($) => $.work.file.name, told)
+      : t(($) => $.work.file.nameFrom, { ...told, from: oldPath });
+  return isUncommitted ? t(($) => $.work.file.uncommitted, { name }) : name;
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { ChangedFileEntry } from "../../../shared/operations/worktree.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { useWorkDiff } from "../../api/worktrees.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -46,18 +47,20 @@ export function ChangedFile({ taskId, file, readAt, isSplit }: ChangedFileProps)
           <span className={own.name}>{name}</span>
         </span>
         {file.isUncommitted && (
-          <span className={own.uncommitted} title="Part of it is in no commit yet" />
+          <span className={own.uncommitted} title={t(($) => $.work.file.inNoCommit)} />
         )}
         <Counts file={file} />
       </button>
-      {file.oldPath !== null && <p className={own.renamedFrom}>was {file.oldPath}</p>}
+      {file.oldPath !== null && (
+        <p className={own.renamedFrom}>{t(($) => $.work.file.was, { path: file.oldPath })}</p>
+      )}
       {isOpen && <FileDiff taskId={taskId} file={file} readAt={readAt} isSplit={isSplit} />}
     </li>
   );
 }
 
 function Counts({ file }: { readonly file: ChangedFileEntry }) {
-  if (file.isBinary) return <span className={own.binary}>binary</span>;
+  if (file.isBinary) return <span className={own.binary}>{t(($) => $.work.file.binary)}</span>;
   return (
     <span className={own.counts}>
       {file.additions !== 0 && (
@@ -75,26 +78,26 @@ function FileDiff({ taskId, file, readAt, isSplit }: ChangedFileProps) {
   if (error) return <p className={own.refusal}>{messageOf(error)}</p>;
   if (!data) return <DiffSkeleton />;
   if (data.isBinary || file.isBinary) {
-    return <p className={own.note}>A binary file: there are no lines to compare.</p>;
+    return <p className={own.note}>{t(($) => $.work.file.binaryNote)}</p>;
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference is scrolled by key
-    <section className={own.diff} tabIndex={0} aria-label={`Difference of ${file.path}`}>
+    <section
+      className={own.diff}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference is scrolled by key
+      tabIndex={0}
+      aria-label={t(($) => $.work.file.difference, { path: file.path })}
+    >
       <Suspense fallback={<DiffSkeleton />}>
         <DiffTable text={data.diff} isSplit={isSplit} />
       </Suspense>
-      {data.isClipped && (
-        <p className={own.clipped}>
-          Only its first 512 KB are shown. Open the worktree to see all of it.
-        </p>
-      )}
+      {data.isClipped && <p className={own.clipped}>{t(($) => $.work.file.clipped)}</p>}
     </section>
   );
 }
 
 function DiffSkeleton() {
   return (
-    <div className={own.note} role="status" aria-label="Reading the difference">
+    <div className={own.note} role="status" aria-label={t(($) => $.work.file.reading)}>
       <Skeleton width="70%" />
     </div>
   );

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { openWork } from "../../api/worktrees.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,25 +36,31 @@ interface ChangesBarProps extends TaskProps {
 /** What the work comes to, what it is compared with, and what can be done with it. */
 export function ChangesBar({ task, work, isReading, onReread }: ChangesBarProps) {
   const { additions, deletions, uncommitted } = sumChanges(work.files);
-  const base = work.baseBranch ?? "a commit";
+  const base = work.baseBranch ?? t(($) => $.work.aCommit);
   const count = work.files.length;
   return (
     <div className={own.bar}>
       <div className={own.sum}>
-        <b>{count === 1 ? "1 file" : `${formatCount(count)} files`}</b>
+        <b>{t(($) => $.work.files, { count })}</b>
         <span className={own.plus}>+{formatCount(additions)}</span>
         <span className={own.minus}>−{formatCount(deletions)}</span>
         {uncommitted > 0 && (
-          <span className={own.faint}>{formatCount(uncommitted)} not committed</span>
+          <span className={own.faint}>{t(($) => $.work.uncommitted, { files: uncommitted })}</span>
         )}
         <span className={styles.space} />
-        <IconButton label="Read the changes again" size="s" disabled={isReading} onClick={onReread}>
+        <IconButton
+          label={t(($) => $.work.readAgain)}
+          size="s"
+          disabled={isReading}
+          onClick={onReread}
+        >
           <RefreshCw size={13} />
         </IconButton>
       </div>
       <p className={own.faint}>
-        Against {base} at <span className={styles.mono}>{work.baseCommit.slice(0, 9)}</span>, the
-        work is at <span className={styles.mono}>{work.head.slice(0, 9)}</span>
+        {t(($) => $.work.against, { base })}{" "}
+        <span className={styles.mono}>{work.baseCommit.slice(0, 9)}</span>
+        {t(($) => $.work.isAt)} <span className={styles.mono}>{work.head.slice(0, 9)}</span>
       </p>
       <Orders task={task} work={work} />
     </div>
@@ -72,11 +79,11 @@ function Orders({ task, work }: Pick<ChangesBarProps, "task" | "work">) {
       )}
       <Button size="s" onClick={() => setOrder("merge")}>
         <GitMerge size={12} aria-hidden="true" />
-        Merge…
+        {t(($) => $.work.orders.merge)}
       </Button>
       <Button size="s" onClick={() => setOrder("pull-request")}>
         <GitPullRequest size={12} aria-hidden="true" />
-        Pull request…
+        {t(($) => $.work.orders.pullRequest)}
       </Button>
       {order === "merge" && <MergeDialog task={task} work={work} onClose={close} />}
       {order === "pull-request" && <PullRequestDialog task={task} work={work} onClose={close} />}
@@ -94,35 +101,35 @@ interface OpenMenuProps {
 function OpenMenu({ taskId, path, onArchive }: OpenMenuProps) {
   const copy = async () => {
     await copyText(path);
-    showToast("Path copied");
+    showToast(t(($) => $.work.worktree.pathCopied));
   };
   return (
     <Menu
       trigger={
         <Button size="s">
-          Worktree
+          {t(($) => $.work.worktree.menu)}
           <ChevronDown size={12} aria-hidden="true" />
         </Button>
       }
     >
       <MenuItem icon={<Code size={14} />} onSelect={() => void openWork(taskId, "editor")}>
-        Open in the editor
+        {t(($) => $.work.worktree.editor)}
       </MenuItem>
       <MenuItem
         icon={<SquareTerminal size={14} />}
         onSelect={() => void openWork(taskId, "terminal")}
       >
-        Open in a terminal
+        {t(($) => $.work.worktree.terminal)}
       </MenuItem>
       <MenuItem icon={<FolderOpen size={14} />} onSelect={() => void openWork(taskId, "files")}>
-        Show in the file manager
+        {t(($) => $.work.worktree.files)}
       </MenuItem>
       <MenuItem icon={<Copy size={14} />} onSelect={() => void copy()}>
-        Copy its path
+        {t(($) => $.work.worktree.copyPath)}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<Archive size={14} />} onSelect={onArchive}>
-        Put it away…
+        {t(($) => $.work.worktree.putAway)}
       </MenuItem>
     </Menu>
   );

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useRereadWork, useWork } from "../../api/worktrees.ts";
 import { Button } from "../../ui/button.tsx";
-import { formatCount } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useElementWidth } from "../../ui/use-element-width.ts";
 import { ChangedFile } from "./changed-file.tsx";
@@ -48,10 +48,10 @@ function FileList({ task, work, readAt }: FileListProps) {
     <div ref={list}>
       {work.files.length === 0 ? (
         <p className={styles.quiet}>
-          Nothing differs from {work.baseBranch ?? work.baseCommit.slice(0, 9)}.
+          {t(($) => $.work.nothing, { base: work.baseBranch ?? work.baseCommit.slice(0, 9) })}
         </p>
       ) : (
-        <ul className={styles.box} aria-label="Changed files">
+        <ul className={styles.box} aria-label={t(($) => $.work.list)}>
           {work.files.slice(0, limit).map((file) => (
             <ChangedFile
               key={file.path}
@@ -64,7 +64,7 @@ function FileList({ task, work, readAt }: FileListProps) {
           {left > 0 && (
             <li className={own.more}>
               <Button size="s" onClick={() => setLimit(work.files.length)}>
-                Show {formatCount(left)} more files
+                {t(($) => $.work.more, { files: left })}
               </Button>
             </li>
           )}
@@ -102,11 +102,11 @@ function NoWork({ task, message, onRetry }: NoWorkProps) {
             disabled={provision.isPending}
             onClick={() => provision.mutate({ task: task.id })}
           >
-            {provision.isPending ? "Making the worktree…" : "Make the worktree"}
+            {provision.isPending ? t(($) => $.work.making) : t(($) => $.work.make)}
           </Button>
         )}
         <Button variant="ghost" onClick={onRetry}>
-          Look again
+          {t(($) => $.work.lookAgain)}
         </Button>
       </div>
     </div>
@@ -115,7 +115,7 @@ function NoWork({ task, message, onRetry }: NoWorkProps) {
 
 function ChangesSkeleton() {
   return (
-    <div className={styles.stack} role="status" aria-label="Reading the changes">
+    <div className={styles.stack} role="status" aria-label={t(($) => $.work.reading)}>
       <Skeleton width="60%" />
       <Skeleton width="85%" />
       <Skeleton width="75%" />

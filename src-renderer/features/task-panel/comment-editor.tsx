@@ -5,26 +5,33 @@ import { useOperation } from "../../api/mutations.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import own from "./comments-tab.module.css";
+import type { TextEdit } from "./use-text-draft.ts";
 
 interface CommentEditorProps {
   readonly comment: Comment;
-  readonly onClose: () => void;
+  readonly draft: TextEdit;
 }
 
-/** Changes a comment of one's own where it stands. Esc leaves it as it was. */
-export function CommentEditor({ comment, onClose }: CommentEditorProps) {
-  const [text, setText] = useState(comment.body);
+/** Changes a comment of one's own where it stands. Esc leaves it as it was, and offers what was typed back. */
+export function CommentEditor({ comment, draft }: CommentEditorProps) {
+  const { text, isNew } = draft;
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
   const edit = useOperation("comment.edit", {
-    onDone: onClose,
+    onDone: draft.end,
     onRefused: (refusal) => setError(refusal.message),
   });
   const save = () => {
     if (edit.isPending) return;
-    if (text === comment.body) onClose();
-    else edit.mutate({ comment: comment.id, body: text });
+    if (text === comment.body) return draft.end();
+    if (draft.base !== comment.body) {
+      draft.rebase(comment.body);
+      return setError(t(($) => $.comments.changed));
+    }
+    edit.mutate({ comment: comment.id, body: text });
   };
   return (
     <div className={own.editor}>
@@ -35,11 +42,11 @@ export function CommentEditor({ comment, onClose }: CommentEditorProps) {
         rows={Math.min(12, Math.max(3, text.split("\n").length))}
         value={text}
         error={error}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape") {
             event.stopPropagation();
-            onClose();
+            draft.giveUp();
           }
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
@@ -48,7 +55,7 @@ export function CommentEditor({ comment, onClose }: CommentEditorProps) {
         }}
       />
       <div className={own.editorButtons}>
-        <Button size="s" onClick={onClose}>
+        <Button size="s" onClick={draft.giveUp}>
           {t(($) => $.comments.cancel)}
         </Button>
         <Button

@@ -18,15 +18,16 @@ import own from "./comments-tab.module.css";
 import { DeleteCommentDialog } from "./delete-comment-dialog.tsx";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
+import { useTextDraft } from "./use-text-draft.ts";
 
 /** What was said about the task, oldest first, and the place to answer. */
 export function CommentsTab({ task }: TaskProps) {
   const comments = [...task.comments].sort((a, b) => a.createdAt - b.createdAt);
   return (
     <div className={styles.stack}>
-      {comments.length === 0 && <p className={styles.quiet}>Nobody has said anything yet.</p>}
+      {comments.length === 0 && <p className={styles.quiet}>{t(($) => $.comments.none)}</p>}
       {comments.length > 0 && (
-        <ul className={own.list} aria-label="Comments">
+        <ul className={own.list} aria-label={t(($) => $.comments.list)}>
           {comments.map((comment) => (
             <CommentRow key={comment.id} comment={comment} />
           ))}
@@ -39,7 +40,8 @@ export function CommentsTab({ task }: TaskProps) {
 
 function CommentRow({ comment }: { readonly comment: Comment }) {
   const me = useBoardStatus().data?.caller.id;
-  const [work, setWork] = useState<"none" | "edit" | "delete">("none");
+  const [isDeleting, setDeleting] = useState(false);
+  const { edit, begin } = useTextDraft(`comment:${comment.id}`, comment.body);
   const age = useClock((now) => formatAgo(comment.createdAt, now), 10_000);
   const isPerson = comment.authorType === "human";
   return (
@@ -64,34 +66,24 @@ function CommentRow({ comment }: { readonly comment: Comment }) {
               {t(($) => $.comments.edited)}
             </span>
           )}
-          {isPerson && comment.authorId === me && work !== "edit" && (
+          {isPerson && comment.authorId === me && !edit && (
             <span className={own.actions}>
-              <IconButton
-                label={t(($) => $.comments.edit)}
-                size="s"
-                onClick={() => setWork("edit")}
-              >
+              <IconButton label={t(($) => $.comments.edit)} size="s" onClick={begin}>
                 <Pencil size={13} />
               </IconButton>
               <IconButton
                 label={t(($) => $.comments.delete)}
                 size="s"
-                onClick={() => setWork("delete")}
+                onClick={() => setDeleting(true)}
               >
                 <Trash2 size={13} />
               </IconButton>
             </span>
           )}
         </div>
-        {work === "edit" ? (
-          <CommentEditor comment={comment} onClose={() => setWork("none")} />
-        ) : (
-          <Markdown text={comment.body} />
-        )}
+        {edit ? <CommentEditor comment={comment} draft={edit} /> : <Markdown text={comment.body} />}
       </div>
-      {work === "delete" && (
-        <DeleteCommentDialog comment={comment} onClose={() => setWork("none")} />
-      )}
+      {isDeleting && <DeleteCommentDialog comment={comment} onClose={() => setDeleting(false)} />}
     </li>
   );
 }
@@ -127,10 +119,10 @@ function Composer({ task }: TaskProps) {
   return (
     <div className={own.composer}>
       <TextArea
-        label="Comment"
+        label={t(($) => $.comments.comment)}
         hideLabel
         className={own.field}
-        placeholder="Comment in Markdown"
+        placeholder={t(($) => $.comments.placeholder)}
         value={text}
         error={error}
         onChange={(event) => keepCommentDraft(task.id, event.target.value)}
@@ -143,7 +135,7 @@ function Composer({ task }: TaskProps) {
         shortcut="Ctrl ↵"
         onClick={send}
       >
-        Comment
+        {t(($) => $.comments.comment)}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { showToast } from "../../state/toasts.ts";
@@ -13,30 +14,46 @@ import type { ShownTask, TaskProps } from "./shown-task.ts";
 /** Which end of the link this task is. */
 type Direction = "waits-for" | "unblocks";
 
+/** How each list, the button that adds to it and the search are named. */
+const WORDS: Readonly<
+  Record<Direction, { readonly name: string; readonly more: string; readonly field: string }>
+> = {
+  "waits-for": {
+    name: t(($) => $.task.relations.waitsFor),
+    more: t(($) => $.task.relations.waitsForMore),
+    field: t(($) => $.task.relations.waitsForField),
+  },
+  unblocks: {
+    name: t(($) => $.task.relations.unblocks),
+    more: t(($) => $.task.relations.unblocksMore),
+    field: t(($) => $.task.relations.unblocksField),
+  },
+};
+
 /** What the task waits for. */
 export function BlockersField(props: RelationProps) {
   const { dependencies } = props.task;
-  return <LinksField {...props} direction="waits-for" name="Waits for" links={dependencies} />;
+  return <LinksField {...props} direction="waits-for" links={dependencies} />;
 }
 
 /** What waits for the task. */
 export function DependentsField(props: RelationProps) {
   const { dependents } = props.task;
-  return <LinksField {...props} direction="unblocks" name="Unblocks" links={dependents} />;
+  return <LinksField {...props} direction="unblocks" links={dependents} />;
 }
 
 interface LinksFieldProps extends RelationProps {
   readonly direction: Direction;
-  readonly name: string;
   readonly links: ShownTask["dependencies"];
 }
 
-function LinksField({ task, direction, name, links, isAdding, onAdding }: LinksFieldProps) {
+function LinksField({ task, direction, links, isAdding, onAdding }: LinksFieldProps) {
   const unlink = useUnlink();
+  const { name, more } = WORDS[direction];
   return (
     <AddableRow
       name={name}
-      addLabel={`Add a task: ${name.toLowerCase()}`}
+      addLabel={more}
       isAdding={isAdding}
       onAdding={onAdding}
       field={
@@ -68,9 +85,17 @@ function useUnlink() {
   const link = useOperation("dependency.link");
   const unlink = useOperation("dependency.unlink", {
     onDone: ({ task, on }) =>
-      showToast(`${task.key} no longer waits for ${on.key}`, {
-        actions: [{ label: "Undo", onPress: () => link.mutate({ task: task.id, on: on.id }) }],
-      }),
+      showToast(
+        t(($) => $.task.relations.unlinked, { key: task.key, on: on.key }),
+        {
+          actions: [
+            {
+              label: t(($) => $.task.undo),
+              onPress: () => link.mutate({ task: task.id, on: on.id }),
+            },
+          ],
+        },
+      ),
   });
   return unlink.mutate;
 }
@@ -92,7 +117,7 @@ function LinkSearch({ task, direction, links, onLinked }: LinkSearchProps) {
   });
   return (
     <TaskCombobox
-      label={direction === "waits-for" ? "Task that it waits for" : "Task that waits for it"}
+      label={WORDS[direction].field}
       startFocused
       tasks={tasks}
       error={error}

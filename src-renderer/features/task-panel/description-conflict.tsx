@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import type { DescriptionDraft } from "../../state/drafts.ts";
 import { ConflictDialog } from "../../ui/conflict-dialog.tsx";
 import { diffLines } from "../../ui/diff-lines.ts";
@@ -13,14 +14,14 @@ interface DescriptionConflictProps extends TaskProps {
 
 /** Two people's descriptions of a task. */
 export function DescriptionConflict({ task, draft, edit }: DescriptionConflictProps) {
-  const editor = useLastEditor(task.id, "description") ?? "somebody";
+  const editor = useLastEditor(task.id, "description") ?? t(($) => $.brief.somebody);
   const lines = diffLines(task.description, draft.text);
   return (
     <ConflictDialog
-      title={`The description of ${task.key} was changed by ${editor}`}
+      title={t(($) => $.brief.conflict, { key: task.key, who: editor })}
       sides={[
-        { name: `Theirs (${editor})`, lines, without: "added" },
-        { name: "Yours", lines, without: "removed" },
+        { name: t(($) => $.brief.theirs, { who: editor }), lines, without: "added" },
+        { name: t(($) => $.brief.yours), lines, without: "removed" },
       ]}
       conflicts={mergeTexts(draft.base, draft.text, task.description).conflicts}
       isSaving={edit.isSaving}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import type { DescriptionDraft } from "../../state/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
@@ -13,8 +14,8 @@ import { useDescriptionEdit } from "./use-description-edit.ts";
 import { useLastEditor } from "./use-last-editor.ts";
 
 const MODES = [
-  { value: "write", label: "Write" },
-  { value: "preview", label: "Preview" },
+  { value: "write", label: t(($) => $.brief.write) },
+  { value: "preview", label: t(($) => $.brief.preview) },
 ] as const;
 
 interface DescriptionEditorProps extends TaskProps {
@@ -44,27 +45,36 @@ export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
       {mode === "write" ? (
         <TextArea
           ref={area}
-          label="Description"
+          label={t(($) => $.brief.description)}
           hideLabel
           className={styles.area}
           value={draft.text}
           error={edit.error}
-          placeholder="What is to be done, and how to tell that it is. Markdown."
+          placeholder={t(($) => $.brief.placeholder)}
           onChange={(event) => edit.type(event.target.value)}
         />
       ) : (
         <div className={styles.preview}>
-          <Markdown text={draft.text} />
+          {draft.text.trim() === "" ? (
+            <p className={styles.nothing}>{t(($) => $.brief.nothingWritten)}</p>
+          ) : (
+            <Markdown text={draft.text} />
+          )}
         </div>
       )}
       <div className={styles.bar}>
-        <Segmented label="Description" value={mode} segments={MODES} onChange={setMode} />
+        <Segmented
+          label={t(($) => $.brief.description)}
+          value={mode}
+          segments={MODES}
+          onChange={setMode}
+        />
         <span className={styles.space} />
         <Button onClick={edit.discard} shortcut="Esc">
-          Cancel
+          {t(($) => $.brief.cancel)}
         </Button>
         <Button variant="primary" disabled={edit.isSaving} onClick={edit.save} shortcut="Ctrl ↵">
-          Save
+          {t(($) => $.brief.save)}
         </Button>
       </div>
       {edit.isComparing && <DescriptionConflict task={task} draft={draft} edit={edit} />}
@@ -74,5 +84,6 @@ export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
 
 function DescriptionChanged({ task, onCompare }: TaskProps & { readonly onCompare: () => void }) {
   const editor = useLastEditor(task.id, "description");
-  return <ChangedNotice what={`Changed by ${editor ?? "somebody"}`} onCompare={onCompare} />;
+  const who = editor ?? t(($) => $.brief.somebody);
+  return <ChangedNotice what={t(($) => $.brief.changedBy, { who })} onCompare={onCompare} />;
 }

@@ -2,12 +2,13 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { isTold } from "../../../shared/domain/event-groups.ts";
 import type { BoardEvent } from "../../../shared/operations/event.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useTaskEvents } from "../../api/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ChangeWords, KeyOf } from "../../ui/event-changes.ts";
 import { describeEvent } from "../../ui/event-words.ts";
-import { formatAgo, formatCount, formatInstant } from "../../ui/format.ts";
+import { formatAgo, formatInstant } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import own from "./history-tab.module.css";
@@ -27,7 +28,7 @@ export function HistoryTab({ task }: TaskProps) {
   const total = data.page?.total ?? data.data.length;
   return (
     <div className={styles.stack}>
-      <ol className={own.list} aria-label="History">
+      <ol className={own.list} aria-label={t(($) => $.history.list)}>
         {data.data
           .filter(({ kind }) => isTold(kind))
           .map((event) => (
@@ -35,7 +36,7 @@ export function HistoryTab({ task }: TaskProps) {
           ))}
       </ol>
       {total > data.data.length && limit < MOST && (
-        <Button onClick={() => setLimit(MOST)}>Show all {formatCount(total)} events</Button>
+        <Button onClick={() => setLimit(MOST)}>{t(($) => $.history.all, { events: total })}</Button>
       )}
     </div>
   );
@@ -63,7 +64,7 @@ function EventRow({ event, keyOf }: { readonly event: BoardEvent; readonly keyOf
       <time
         className={own.time}
         dateTime={new Date(event.at).toISOString()}
-        title={`${formatInstant(event.at)}, by ${actor.surface}`}
+        title={t(($) => $.history.when, { at: formatInstant(event.at), door: actor.surface })}
       >
         {age}
       </time>
@@ -77,8 +78,8 @@ function Change({ change }: { readonly change: ChangeWords }) {
     <p className={own.change}>
       <span className={own.field}>{field}</span>
       {before !== null && <span className={own.before}>{before}</span>}
-      {before !== null && <ArrowRight size={11} aria-label="to" />}
-      <span className={own.after}>{after ?? "none"}</span>
+      {before !== null && <ArrowRight size={11} aria-label={t(($) => $.history.to)} />}
+      <span className={own.after}>{after ?? t(($) => $.history.none)}</span>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -22,18 +23,20 @@ export function HolderField({ task }: TaskProps) {
   const seemsLost = task.status === "in_progress" && (!pulse || pulse.liveness === "lost");
   return (
     <>
-      <dt>{isOver ? "Last held by" : "Held by"}</dt>
+      <dt>{isOver ? t(($) => $.task.lastHeldBy) : t(($) => $.task.heldBy)}</dt>
       <dd>
         <Avatar name={assignee.agent} runtime={assignee.runtime} />
-        <span className={styles.name}>{isMine ? `${assignee.agent} (you)` : assignee.agent}</span>
+        <span className={styles.name}>
+          {isMine ? t(($) => $.task.you, { name: assignee.agent }) : assignee.agent}
+        </span>
         {assignee.runtime && !assignee.agent.includes(assignee.runtime) && (
           <span className={styles.quiet}>{assignee.runtime}</span>
         )}
-        {!isOver && <Chip tone="accent">claim {task.claimEpoch}</Chip>}
+        {!isOver && <Chip tone="accent">{t(($) => $.task.claim, { epoch: task.claimEpoch })}</Chip>}
         <Pulse task={task} />
         {seemsLost && !isMine && (
           <Button size="s" onClick={() => setTaking(true)}>
-            Take over…
+            {t(($) => $.task.takeOver)}
           </Button>
         )}
         {isTaking && <TakeOverDialog task={task} onClose={() => setTaking(false)} />}
@@ -47,12 +50,13 @@ function Pulse({ task }: TaskProps) {
   if (task.status !== "in_progress") return null;
   if (!pulse) {
     return (
-      <span className={styles.quiet} title="No run beats for it: it is never taken away by itself">
-        no run
+      <span className={styles.quiet} title={t(($) => $.task.noRunHint)}>
+        {t(($) => $.task.noRun)}
       </span>
     );
   }
-  const text = pulse.beat === null ? "no beat yet" : `beat ${pulse.beat}`;
+  const text =
+    pulse.beat === null ? t(($) => $.task.noBeat) : t(($) => $.task.beat, { ago: pulse.beat });
   return (
     <span className={styles[pulse.liveness]}>
       <PulseDot liveness={pulse.liveness} />

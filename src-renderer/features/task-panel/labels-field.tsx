@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { decideLabel } from "../../../shared/domain/text.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useLabels } from "../../api/queries.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import { AddableRow } from "../../ui/addable-row.tsx";
@@ -13,8 +14,8 @@ export function LabelsField({ task, isAdding, onAdding }: RelationProps) {
   const edit = useTaskEdit();
   return (
     <AddableRow
-      name="Labels"
-      addLabel="Add a label"
+      name={t(($) => $.task.relations.labels)}
+      addLabel={t(($) => $.task.relations.addLabel)}
       isAdding={isAdding}
       onAdding={onAdding}
       field={<LabelSearch task={task} />}

@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { formatAgo } from "../../ui/format.ts";
 import { HandOff } from "../../ui/hand-off.tsx";
 import { useClock } from "../../ui/use-clock.ts";
@@ -34,13 +35,16 @@ export function LatestHandOff({ task }: TaskProps) {
 function Shown({ run }: { readonly run: HandedOff }) {
   const age = useClock((now) => formatAgo(endOf(run), now), AGE_LOOK_MS);
   return (
-    <section className={styles.box} aria-label="Latest hand-off">
+    <section className={styles.box} aria-label={t(($) => $.brief.latestHandOff)}>
       <details className={own.details} open>
         <summary className={own.row}>
           <ChevronRight size={13} className={own.chevron} aria-hidden="true" />
-          <span className={own.name}>Hand-off</span>
+          <span className={own.name}>{t(($) => $.brief.handOff)}</span>
           <span className={own.who}>
-            from {run.handOff.who || run.executorType}, {age}
+            {t(($) => $.brief.handOffFrom, {
+              who: run.handOff.who || run.executorType,
+              ago: age,
+            })}
           </span>
         </summary>
         <div className={own.handOff}>

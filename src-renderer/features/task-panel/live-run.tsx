@@ -1,5 +1,6 @@
 import { ScrollText, Square } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { moveTask } from "../../api/moves.ts";
 import { stopLiveRun } from "../../api/run-stops.ts";
 import { useLiveRunOf } from "../../api/runs.ts";
@@ -25,12 +26,12 @@ export function LiveRun({ task, run, number }: LiveRunProps) {
   const elapsed = useClock((now) => formatElapsed(now - run.startedAt), 1_000);
   const pulse = useTaskPulse(task);
   return (
-    <section className={styles.box} aria-label={`Run ${number}, running`}>
+    <section className={styles.box} aria-label={t(($) => $.runs.running, { number })}>
       <div className={own.row}>
         <PulseDot liveness={pulse?.liveness ?? "beating"} />
-        <span className={own.name}>Run {number}</span>
+        <span className={own.name}>{t(($) => $.runs.name, { number })}</span>
         <span className={own.who}>
-          {whoRan(run)} · {elapsed}
+          {t(($) => $.runs.whoAndTime, { who: whoRan(run), elapsed })}
         </span>
         <span className={styles.space} />
         <span className={styles.num}>{formatCost(run.costUsd)}</span>
@@ -38,8 +39,8 @@ export function LiveRun({ task, run, number }: LiveRunProps) {
       <div className={own.second}>
         <span>{describeTokens(run)}</span>
         <span className={styles.space} />
-        {pulse?.beat && <span>beat {pulse.beat}</span>}
-        {pulse?.progress && <span>progress {pulse.progress}</span>}
+        {pulse?.beat && <span>{t(($) => $.runs.beat, { ago: pulse.beat })}</span>}
+        {pulse?.progress && <span>{t(($) => $.runs.progress, { ago: pulse.progress })}</span>}
       </div>
       {run.runReason && <div className={own.second}>{run.runReason}</div>}
       <div className={own.second}>
@@ -47,11 +48,11 @@ export function LiveRun({ task, run, number }: LiveRunProps) {
         {run.logPath !== null && (
           <Button
             size="s"
-            title={`Follow what run ${number} prints`}
+            title={t(($) => $.runs.followLog, { number })}
             onClick={() => openDialog({ kind: "log", run: describeLog(run) })}
           >
             <ScrollText size={12} aria-hidden="true" />
-            Open log
+            {t(($) => $.runs.openLog)}
           </Button>
         )}
         <StopRun task={task} />
@@ -73,13 +74,9 @@ function StopRun({ task }: TaskProps) {
     );
   }
   return (
-    <Button
-      size="s"
-      title="Ends this claim and puts the task back to Todo; the worker's next write is refused"
-      onClick={() => void moveTask(task, "todo")}
-    >
+    <Button size="s" title={t(($) => $.runs.stopHint)} onClick={() => void moveTask(task, "todo")}>
       <Square size={9} aria-hidden="true" />
-      Stop
+      {t(($) => $.runs.stop)}
     </Button>
   );
 }

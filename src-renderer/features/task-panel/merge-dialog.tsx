@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Refusal } from "../../api/client.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useRereadWork } from "../../api/worktrees.ts";
@@ -9,8 +10,8 @@ import own from "./changes.module.css";
 import { WorkOrderDialog, type WorkOrderProps } from "./work-order-dialog.tsx";
 
 const WAYS = [
-  { value: "merge", label: "A merge commit" },
-  { value: "squash", label: "One commit of all" },
+  { value: "merge", label: t(($) => $.work.merge.asMerge) },
+  { value: "squash", label: t(($) => $.work.merge.asOne) },
 ] as const;
 
 /** Merges a task's work into its base branch. */
@@ -18,13 +19,17 @@ export function MergeDialog({ task, work, onClose }: WorkOrderProps) {
   const [way, setWay] = useState<"merge" | "squash">("merge");
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const reread = useRereadWork(task.id);
-  const base = work.baseBranch ?? "its base";
+  const base = work.baseBranch ?? t(($) => $.work.itsBase);
   const merge = useOperation("worktree.merge", {
     onDone: ({ isNew, baseBranch, commit }) => {
       showToast(
         isNew
-          ? `${task.key} is merged into ${baseBranch} as ${commit.slice(0, 9)}`
-          : `${baseBranch} had all of ${task.key} already`,
+          ? t(($) => $.work.merge.done, {
+              key: task.key,
+              base: baseBranch,
+              commit: commit.slice(0, 9),
+            })
+          : t(($) => $.work.merge.had, { key: task.key, base: baseBranch }),
       );
       reread();
       onClose();
@@ -33,17 +38,22 @@ export function MergeDialog({ task, work, onClose }: WorkOrderProps) {
   });
   return (
     <WorkOrderDialog
-      title={`Merge ${task.key} into ${base}`}
-      description={`What is not committed in the worktree is committed first. ${base} moves only when both sides go together.`}
-      confirmLabel={`Merge into ${base}`}
-      pendingLabel="Merging…"
+      title={t(($) => $.work.merge.title, { key: task.key, base })}
+      description={t(($) => $.work.merge.description, { base })}
+      confirmLabel={t(($) => $.work.merge.confirm, { base })}
+      pendingLabel={t(($) => $.work.merge.pending)}
       isPending={merge.isPending}
       refusal={refusal}
       onConfirm={() => merge.mutate({ task: task.id, squash: way === "squash" })}
       onClose={onClose}
     >
       <div className={own.wishes}>
-        <Segmented label="Merge as" value={way} segments={WAYS} onChange={setWay} />
+        <Segmented
+          label={t(($) => $.work.merge.as)}
+          value={way}
+          segments={WAYS}
+          onChange={setWay}
+        />
         <Uncommitted count={sumChanges(work.files).uncommitted} />
       </div>
     </WorkOrderDialog>
@@ -52,9 +62,5 @@ export function MergeDialog({ task, work, onClose }: WorkOrderProps) {
 
 function Uncommitted({ count }: { readonly count: number }) {
   if (count === 0) return null;
-  return (
-    <span className={own.faint}>
-      {count === 1 ? "1 file is" : `${count} files are`} not committed yet
-    </span>
-  );
+  return <span className={own.faint}>{t(($) => $.work.merge.uncommitted, { count })}</span>;
 }

@@ -21,7 +21,11 @@ export function PanelHeader({ task }: TaskProps) {
   return (
     <div className={styles.top}>
       <span className={styles.key}>{task.key}</span>
-      <CopyButton label="Copy key" text={task.key} onCopied={() => announce("Key copied")} />
+      <CopyButton
+        label={t(($) => $.task.copyKey)}
+        text={task.key}
+        onCopied={() => announce(t(($) => $.task.keyCopied))}
+      />
       <span className={styles.space} />
       <RunButton task={task} />
       <TaskMenu task={task} />
@@ -57,29 +61,29 @@ function TaskMenu({ task }: TaskProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${task.key}`}>
+          <IconButton label={t(($) => $.task.more, { key: task.key })}>
             <Ellipsis size={16} />
           </IconButton>
         }
       >
         {canTakeOver && (
           <MenuItem icon={<UserRoundCheck size={14} />} onSelect={() => setTaking(true)}>
-            Take over…
+            {t(($) => $.task.takeOver)}
           </MenuItem>
         )}
         <MenuSeparator />
         {task.dropped ? (
           <MenuItem icon={<Undo2 size={14} />} onSelect={restore}>
-            Restore
+            {t(($) => $.task.restore)}
           </MenuItem>
         ) : (
           <MenuItem
             icon={<Trash2 size={14} />}
             disabled={isLocked(task.status)}
-            hint={isLocked(task.status) ? "release it first" : undefined}
+            hint={isLocked(task.status) ? t(($) => $.task.dropHint) : undefined}
             onSelect={drop}
           >
-            Drop from the board
+            {t(($) => $.task.drop)}
           </MenuItem>
         )}
       </Menu>

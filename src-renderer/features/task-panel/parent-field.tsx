@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { openTask } from "../../state/view.ts";
@@ -13,8 +14,8 @@ export function ParentField({ task, isAdding, onAdding }: RelationProps) {
   const edit = useTaskEdit();
   return (
     <AddableRow
-      name="Parent"
-      addLabel={task.parent ? null : "Set the parent"}
+      name={t(($) => $.task.relations.parent)}
+      addLabel={task.parent ? null : t(($) => $.task.relations.parentSet)}
       isAdding={isAdding}
       onAdding={onAdding}
       field={<ParentSearch task={task} onDone={() => onAdding(false)} />}
@@ -37,7 +38,7 @@ function ParentSearch({ task, onDone }: TaskProps & { readonly onDone: () => voi
   const edit = useTaskEdit({ onDone, onRefused: (refusal) => setError(refusal.message) });
   return (
     <TaskCombobox
-      label="Parent task"
+      label={t(($) => $.task.relations.parentField)}
       startFocused
       tasks={tasks}
       error={error}

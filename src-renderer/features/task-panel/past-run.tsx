@@ -1,5 +1,6 @@
 import { ChevronRight, ScrollText } from "lucide-react";
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { announce } from "../../state/announcer.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,16 +31,16 @@ export function PastRun({ run, number }: PastRunProps) {
       <details className={own.details}>
         <summary className={own.row}>
           <ChevronRight size={13} className={own.chevron} aria-hidden="true" />
-          <span className={own.name}>Run {number}</span>
+          <span className={own.name}>{t(($) => $.runs.name, { number })}</span>
           <Chip tone={OUTCOME_TONES[run.status]}>{OUTCOME_LABELS[run.status]}</Chip>
-          {run.recovered && <Chip tone="warn">recovered</Chip>}
+          {run.recovered && <Chip tone="warn">{t(($) => $.runs.recovered)}</Chip>}
           <span className={own.who}>{whoRan(run)}</span>
           <span className={styles.space} />
           <span className={styles.num}>{formatCost(run.costUsd)}</span>
         </summary>
         <RunFacts run={run} />
         {run.handOff && (
-          <section className={own.handOff} aria-label={`Hand-off of run ${number}`}>
+          <section className={own.handOff} aria-label={t(($) => $.runs.handOff, { number })}>
             <HandOff handOff={run.handOff} />
           </section>
         )}
@@ -53,29 +54,33 @@ function RunFacts({ run }: { readonly run: Execution }) {
   const duration = run.completedAt === null ? null : formatElapsed(run.completedAt - run.startedAt);
   return (
     <dl className={own.facts}>
-      <Fact name="Started" text={formatInstant(run.startedAt)} />
-      {duration && <Fact name="Took" text={duration} />}
-      <Fact name="Tokens" text={describeTokens(run)} />
-      <Fact name="Claim" text={String(run.claimEpoch)} />
-      {run.recovered && <Fact name="Recovered" text="closed by recovery: its worker was gone" />}
-      {run.runReason && <Fact name="Why" text={run.runReason} />}
+      <Fact name={t(($) => $.runs.facts.started)} text={formatInstant(run.startedAt)} />
+      {duration && <Fact name={t(($) => $.runs.facts.took)} text={duration} />}
+      <Fact name={t(($) => $.runs.facts.tokens)} text={describeTokens(run)} />
+      <Fact name={t(($) => $.runs.facts.claim)} text={String(run.claimEpoch)} />
+      {run.recovered && (
+        <Fact name={t(($) => $.runs.facts.recovered)} text={t(($) => $.runs.facts.recoveredBy)} />
+      )}
+      {run.runReason && <Fact name={t(($) => $.runs.facts.why)} text={run.runReason} />}
       {(run.beforeCommit ?? run.afterCommit) && <Commits run={run} />}
-      {run.error && run.summary && <Fact name="Summary" text={run.summary} />}
+      {run.error && run.summary && (
+        <Fact name={t(($) => $.runs.facts.summary)} text={run.summary} />
+      )}
       {run.logPath && (
         <>
-          <dt>Log</dt>
+          <dt>{t(($) => $.runs.facts.log)}</dt>
           <dd className={styles.reference}>
             <Button size="s" onClick={() => openDialog({ kind: "log", run: describeLog(run) })}>
               <ScrollText size={12} aria-hidden="true" />
-              Open log
+              {t(($) => $.runs.openLog)}
             </Button>
             <span className={styles.mono} title={run.logPath}>
               {run.logPath}
             </span>
             <CopyButton
-              label="Copy the log's path"
+              label={t(($) => $.runs.copyLogPath)}
               text={run.logPath}
-              onCopied={() => announce("Path copied")}
+              onCopied={() => announce(t(($) => $.runs.pathCopied))}
             />
           </dd>
         </>
@@ -89,23 +94,26 @@ function Commits({ run }: { readonly run: Execution }) {
   const { beforeCommit, afterCommit } = run;
   const newest = afterCommit ?? beforeCommit;
   const [before, after] = [beforeCommit, afterCommit].map(
-    (commit) => commit?.slice(0, 9) ?? "none",
+    (commit) => commit?.slice(0, 9) ?? t(($) => $.runs.noCommit),
   );
   return (
     <>
-      <dt>Commits</dt>
+      <dt>{t(($) => $.runs.facts.commits)}</dt>
       <dd className={styles.reference}>
         <span
           className={styles.mono}
-          title={`${beforeCommit ?? "none"} → ${afterCommit ?? "none"}`}
+          title={t(($) => $.runs.commits, {
+            before: beforeCommit ?? t(($) => $.runs.noCommit),
+            after: afterCommit ?? t(($) => $.runs.noCommit),
+          })}
         >
-          {before} → {after}
+          {t(($) => $.runs.commits, { before, after })}
         </span>
         {newest !== null && (
           <CopyButton
-            label="Copy the commit"
+            label={t(($) => $.runs.copyCommit)}
             text={newest}
-            onCopied={() => announce("Commit copied")}
+            onCopied={() => announce(t(($) => $.runs.commitCopied))}
           />
         )}
       </dd>

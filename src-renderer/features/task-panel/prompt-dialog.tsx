@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { usePromptPreview } from "../../api/queries.ts";
 import { announce } from "../../state/announcer.ts";
@@ -10,8 +11,8 @@ import own from "./prompt-dialog.module.css";
 import type { TaskProps } from "./shown-task.ts";
 
 const ROLES = [
-  { value: "builder", label: "Builder" },
-  { value: "critic", label: "Critic" },
+  { value: "builder", label: t(($) => $.verdicts.prompt.builder) },
+  { value: "critic", label: t(($) => $.verdicts.prompt.critic) },
 ] as const;
 
 /** The prompt that an agent on this task would be given now, word by word. */
@@ -23,16 +24,21 @@ export function PromptDialog({ task, onClose }: TaskProps & { readonly onClose: 
       open
       onClose={onClose}
       size="l"
-      title={`The prompt for ${task.key}`}
-      description="What an agent would be given now. A critic's names the commits under review once there are any."
+      title={t(($) => $.verdicts.prompt.title, { key: task.key })}
+      description={t(($) => $.verdicts.prompt.description)}
     >
       <div className={own.bar}>
-        <Segmented label="Whose prompt" value={role} segments={ROLES} onChange={setRole} />
+        <Segmented
+          label={t(($) => $.verdicts.prompt.whose)}
+          value={role}
+          segments={ROLES}
+          onChange={setRole}
+        />
         {data && (
           <CopyButton
-            label="Copy the prompt"
+            label={t(($) => $.verdicts.prompt.copy)}
             text={data.prompt}
-            onCopied={() => announce("Prompt copied")}
+            onCopied={() => announce(t(($) => $.verdicts.prompt.copied))}
           />
         )}
       </div>

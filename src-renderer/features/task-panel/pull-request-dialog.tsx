@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Refusal } from "../../api/client.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useRereadWork } from "../../api/worktrees.ts";
@@ -24,10 +25,13 @@ export function PullRequestDialog({ task, work, onClose }: WorkOrderProps) {
   if (url !== null) return <Opened taskKey={task.key} url={url} onClose={onClose} />;
   return (
     <WorkOrderDialog
-      title={`Open a pull request for ${task.key}`}
-      description={`Commits what is left, pushes ${work.branch} and asks GitHub's gh to open a pull request against ${work.baseBranch ?? "its base"}. Nothing is forced.`}
-      confirmLabel="Push and open"
-      pendingLabel="Pushing…"
+      title={t(($) => $.work.pullRequest.title, { key: task.key })}
+      description={t(($) => $.work.pullRequest.description, {
+        branch: work.branch,
+        base: work.baseBranch ?? t(($) => $.work.itsBase),
+      })}
+      confirmLabel={t(($) => $.work.pullRequest.confirm)}
+      pendingLabel={t(($) => $.work.pullRequest.pending)}
       isPending={open.isPending}
       refusal={refusal}
       onConfirm={() => open.mutate({ task: task.id })}
@@ -47,10 +51,10 @@ function Opened({ taskKey, url, onClose }: OpenedProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`The pull request for ${taskKey} is open`}
+      title={t(($) => $.work.pullRequest.opened, { key: taskKey })}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t(($) => $.work.pullRequest.done)}
         </Button>
       }
     >
@@ -58,7 +62,11 @@ function Opened({ taskKey, url, onClose }: OpenedProps) {
         <a href={url} target="_blank" rel="noreferrer">
           {url}
         </a>
-        <CopyButton label="Copy address" text={url} onCopied={() => announce("Address copied")} />
+        <CopyButton
+          label={t(($) => $.work.pullRequest.copy)}
+          text={url}
+          onCopied={() => announce(t(($) => $.work.pullRequest.copied))}
+        />
       </p>
     </Dialog>
   );

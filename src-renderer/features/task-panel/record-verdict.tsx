@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX, Plus, X } from "lucide-react";
 import { useState } from "react";
-import { SEVERITIES, type Severity } from "../../../shared/domain/verdict.ts";
+import { SEVERITIES } from "../../../shared/domain/verdict.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { announce } from "../../state/announcer.ts";
+import { keepVerdictDraft, useDrafts, type VerdictDraft } from "../../state/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -14,18 +16,23 @@ import type { TaskProps } from "./shown-task.ts";
 import own from "./verdict-tab.module.css";
 
 const OUTCOMES = [
-  { value: "pass", label: "Pass", icon: <CircleCheck size={13} aria-hidden="true" /> },
-  { value: "fail", label: "Fail", icon: <CircleX size={13} aria-hidden="true" /> },
+  {
+    value: "pass",
+    label: t(($) => $.verdicts.recordDialog.pass),
+    icon: <CircleCheck size={13} aria-hidden="true" />,
+  },
+  {
+    value: "fail",
+    label: t(($) => $.verdicts.recordDialog.fail),
+    icon: <CircleX size={13} aria-hidden="true" />,
+  },
 ] as const;
 
 const SEVERITY_OPTIONS = SEVERITIES.map((value) => ({ value, label: SEVERITY_LABELS[value] }));
 
-interface DraftFinding {
-  readonly id: number;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly file: string;
-}
+type DraftFinding = VerdictDraft["findings"][number];
+
+const NEW_VERDICT: VerdictDraft = { status: "pass", findings: [] };
 
 interface RecordVerdictProps extends TaskProps {
   readonly onEnd: () => void;
@@ -33,13 +40,19 @@ interface RecordVerdictProps extends TaskProps {
 
 /** A person's own verdict, with what they found. */
 export function RecordVerdict({ task, onEnd }: RecordVerdictProps) {
-  const [status, setStatus] = useState<"pass" | "fail">("pass");
-  const [findings, setFindings] = useState<readonly DraftFinding[]>([]);
+  const { status, findings } = useDrafts(({ verdicts }) => verdicts[task.id]) ?? NEW_VERDICT;
+  const keep = (changes: Partial<VerdictDraft>) =>
+    keepVerdictDraft(task.id, { status, findings, ...changes });
+  const setFindings = (next: VerdictDraft["findings"]) => keep({ findings: next });
+  const end = () => {
+    keepVerdictDraft(task.id, null);
+    onEnd();
+  };
   const [error, setError] = useState<string | null>(null);
   const verify = useOperation("task.verify", {
     onDone: () => {
-      announce("Verdict recorded");
-      onEnd();
+      announce(t(($) => $.verdicts.recordDialog.recorded));
+      end();
     },
     onRefused: (refusal) => setError(refusal.message),
   });
@@ -61,8 +74,13 @@ export function RecordVerdict({ task, onEnd }: RecordVerdictProps) {
     });
   };
   return (
-    <section className={own.form} aria-label="Record a verdict">
-      <Segmented label="Verdict" value={status} segments={OUTCOMES} onChange={setStatus} />
+    <section className={own.form} aria-label={t(($) => $.verdicts.recordDialog.region)}>
+      <Segmented
+        label={t(($) => $.verdicts.recordDialog.verdict)}
+        value={status}
+        segments={OUTCOMES}
+        onChange={(next) => keep({ status: next })}
+      />
       {findings.map((finding) => (
         <FindingFields
           key={finding.id}
@@ -81,12 +99,12 @@ export function RecordVerdict({ task, onEnd }: RecordVerdictProps) {
       <div className={styles.actions}>
         <Button variant="ghost" onClick={add}>
           <Plus size={13} aria-hidden="true" />
-          Add a finding
+          {t(($) => $.verdicts.recordDialog.addFinding)}
         </Button>
         <span className={styles.space} />
-        <Button onClick={onEnd}>Cancel</Button>
+        <Button onClick={end}>{t(($) => $.verdicts.recordDialog.cancel)}</Button>
         <Button variant="primary" disabled={verify.isPending} onClick={send}>
-          Record
+          {t(($) => $.verdicts.recordDialog.record)}
         </Button>
       </div>
     </section>
@@ -103,27 +121,27 @@ function FindingFields({ finding, onChange, onRemove }: FindingFieldsProps) {
   return (
     <div className={own.finding}>
       <Select
-        label="Severity"
+        label={t(($) => $.verdicts.recordDialog.severity)}
         value={finding.severity}
         options={SEVERITY_OPTIONS}
         onChange={(severity) => onChange({ ...finding, severity })}
       />
       <TextField
-        label="What was found"
+        label={t(($) => $.verdicts.recordDialog.found)}
         hideLabel
         autoFocus
-        placeholder="What was found"
+        placeholder={t(($) => $.verdicts.recordDialog.found)}
         value={finding.message}
         onChange={(event) => onChange({ ...finding, message: event.target.value })}
       />
-      <IconButton label="Remove the finding" onClick={onRemove}>
+      <IconButton label={t(($) => $.verdicts.recordDialog.remove)} onClick={onRemove}>
         <X size={14} />
       </IconButton>
       <div className={own.file}>
         <TextField
-          label="File"
+          label={t(($) => $.verdicts.recordDialog.file)}
           hideLabel
-          placeholder="File, if one"
+          placeholder={t(($) => $.verdicts.recordDialog.filePlaceholder)}
           value={finding.file}
           onChange={(event) => onChange({ ...finding, file: event.target.value })}
         />

@@ -1,4 +1,6 @@
 import { type ComponentType, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
+import { useDrafts } from "../../state/drafts.ts";
 import { AddChoices } from "../../ui/add-choices.tsx";
 import { BlockersField, DependentsField } from "./dependency-fields.tsx";
 import { FollowFields } from "./follow-fields.tsx";
@@ -7,7 +9,7 @@ import styles from "./panel.module.css";
 import { ParentField } from "./parent-field.tsx";
 import { hasAny, RELATIONS, type Relation, type RelationProps } from "./relations.ts";
 import type { TaskProps } from "./shown-task.ts";
-import { SubtasksField } from "./subtasks-field.tsx";
+import { SubtasksField, subtaskDraftOf } from "./subtasks-field.tsx";
 
 interface RelationRow {
   readonly text: string;
@@ -17,16 +19,38 @@ interface RelationRow {
 }
 
 const ROWS: Readonly<Record<Relation, RelationRow>> = {
-  labels: { text: "Label", label: "Add a label", Field: LabelsField },
-  "waits-for": { text: "Waits for", label: "Add a task that it waits for", Field: BlockersField },
-  unblocks: { text: "Unblocks", label: "Add a task that waits for it", Field: DependentsField },
-  parent: { text: "Parent", label: "Set the parent", Field: ParentField },
-  subtasks: { text: "Subtask", label: "Add a subtask", Field: SubtasksField },
+  labels: {
+    text: t(($) => $.task.relations.label),
+    label: t(($) => $.task.relations.addLabel),
+    Field: LabelsField,
+  },
+  "waits-for": {
+    text: t(($) => $.task.relations.waitsFor),
+    label: t(($) => $.task.relations.waitsForAdd),
+    Field: BlockersField,
+  },
+  unblocks: {
+    text: t(($) => $.task.relations.unblocks),
+    label: t(($) => $.task.relations.unblocksAdd),
+    Field: DependentsField,
+  },
+  parent: {
+    text: t(($) => $.task.relations.parent),
+    label: t(($) => $.task.relations.parentSet),
+    Field: ParentField,
+  },
+  subtasks: {
+    text: t(($) => $.task.relations.subtask),
+    label: t(($) => $.task.relations.subtaskAdd),
+    Field: SubtasksField,
+  },
 };
 
 /** What the task belongs to and hangs together with; what it has none of is offered at the end. */
 export function RelationFields({ task }: TaskProps) {
-  const [adding, setAdding] = useState<Relation | null>(null);
+  const [adding, setAdding] = useState<Relation | null>(() =>
+    useDrafts.getState().texts[subtaskDraftOf(task.id)] ? "subtasks" : null,
+  );
   const isShown = (relation: Relation) => relation === adding || hasAny(task, relation);
   const missing = RELATIONS.filter((relation) => !isShown(relation));
   return (
@@ -45,7 +69,7 @@ export function RelationFields({ task }: TaskProps) {
       <FollowFields task={task} />
       {missing.length > 0 && (
         <div className={styles.missing}>
-          <dt className={styles.hidden}>Add</dt>
+          <dt className={styles.hidden}>{t(($) => $.task.relations.add)}</dt>
           <dd>
             <AddChoices
               choices={missing.map((relation) => ({

@@ -1,4 +1,5 @@
 import type { Execution } from "../../../shared/operations/execution.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { formatCost, formatTokens } from "../../ui/format.ts";
 import { LiveRun } from "./live-run.tsx";
@@ -17,11 +18,7 @@ export function RunsTab({ task }: TaskProps) {
   if (runs.length === 0) {
     return (
       <p className={own.empty}>
-        Nothing has run yet.{" "}
-        <code>
-          {baton} run {task.key} -- COMMAND
-        </code>{" "}
-        claims it, runs a command on it and keeps its cost here.
+        {t(($) => $.runs.none)} <code>{`${baton} run ${task.key} -- COMMAND`}</code>
       </p>
     );
   }
@@ -31,7 +28,7 @@ export function RunsTab({ task }: TaskProps) {
         <LiveRun key={run.id} task={task} run={run} number={number} />
       ))}
       {past.length > 0 && (
-        <ul className={styles.box} aria-label="Past runs">
+        <ul className={styles.box} aria-label={t(($) => $.runs.past)}>
           {past.map(({ run, number }) => (
             <PastRun key={run.id} run={run} number={number} />
           ))}
@@ -47,7 +44,7 @@ function Total({ runs }: { readonly runs: readonly Execution[] }) {
   const tokens = sum((run) => run.inputTokens + run.outputTokens);
   return (
     <p className={own.total}>
-      {runs.length} runs · {formatTokens(tokens)} tokens
+      {t(($) => $.runs.total, { count: runs.length, tokens: formatTokens(tokens) })}
       <span className={styles.space} />
       {formatCost(sum((run) => run.costUsd))}
     </p>

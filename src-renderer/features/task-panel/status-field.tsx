@@ -1,4 +1,5 @@
 import { isTerminal, legalTargets, STATUS_LABELS } from "../../../shared/domain/status.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { takeBack } from "../../api/held-moves.ts";
 import { moveTask } from "../../api/moves.ts";
 import { type PendingMove, useMoves } from "../../state/moves.ts";
@@ -17,22 +18,24 @@ export function StatusField({ task }: TaskProps) {
     value: status,
     label: STATUS_LABELS[status],
     icon: <StatusIcon status={status} />,
-    ...(status === "in_progress" && task.status !== status ? { hint: "you take it" } : {}),
+    ...(status === "in_progress" && task.status !== status
+      ? { hint: t(($) => $.task.statusTakes) }
+      : {}),
   }));
   return (
     <>
-      <dt>Status</dt>
+      <dt>{t(($) => $.task.status)}</dt>
       <dd>
         <Select
-          label="Status"
+          label={t(($) => $.task.status)}
           value={pending?.to ?? task.status}
           options={options}
           disabled={task.dropped || isTerminal(task.status)}
           onChange={(to) => void moveTask(task, to)}
         />
         {pending?.kind === "held" && <HeldMove taskId={task.id} move={pending} />}
-        {!pending && task.ready && <Chip tone="ok">ready</Chip>}
-        {isTerminal(task.status) && <span className={styles.quiet}>final</span>}
+        {!pending && task.ready && <Chip tone="ok">{t(($) => $.task.ready)}</Chip>}
+        {isTerminal(task.status) && <span className={styles.quiet}>{t(($) => $.task.final)}</span>}
       </dd>
     </>
   );
@@ -48,10 +51,11 @@ function HeldMove({ taskId, move }: HeldMoveProps) {
   return (
     <>
       <span className={styles.quiet}>
-        in <span className={styles.num}>{left}</span> s
+        {t(($) => $.task.heldIn)} <span className={styles.num}>{left}</span>{" "}
+        {t(($) => $.task.heldSeconds)}
       </span>
       <Button size="s" onClick={() => takeBack(taskId)}>
-        Undo
+        {t(($) => $.task.undo)}
       </Button>
     </>
   );

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { decideTitle } from "../../../shared/domain/text.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
+import { keepTextDraft, useDrafts } from "../../state/drafts.ts";
 import { openTask } from "../../state/view.ts";
 import { AddableRow } from "../../ui/addable-row.tsx";
 import { FoldedList } from "../../ui/folded-list.tsx";
@@ -16,15 +18,22 @@ export function SubtasksField({ task, isAdding, onAdding }: RelationProps) {
   const done = live.filter((subtask) => subtask.status === "done").length;
   return (
     <AddableRow
-      name="Subtasks"
-      addLabel="Add a subtask"
+      name={t(($) => $.task.relations.subtasks)}
+      addLabel={t(($) => $.task.relations.subtaskAdd)}
       isAdding={isAdding}
       onAdding={onAdding}
       field={<SubtaskField task={task} />}
     >
-      {live.length > 0 && <Progress label="Subtasks done" done={done} all={live.length} />}
       {live.length > 0 && (
-        <FoldedList label="Subtasks" items={live} shown={4} keyOf={({ id }) => id}>
+        <Progress label={t(($) => $.task.relations.subtasksDone)} done={done} all={live.length} />
+      )}
+      {live.length > 0 && (
+        <FoldedList
+          label={t(($) => $.task.relations.subtasks)}
+          items={live}
+          shown={4}
+          keyOf={({ id }) => id}
+        >
           {(subtask) => <TaskLink task={subtask} onOpen={openTask} />}
         </FoldedList>
       )}
@@ -32,9 +41,16 @@ export function SubtasksField({ task, isAdding, onAdding }: RelationProps) {
   );
 }
 
+/** Where the title of a subtask is kept that is not made yet. */
+export function subtaskDraftOf(taskId: string): string {
+  return `subtask:${taskId}`;
+}
+
 /** Makes one subtask after another: Enter creates and is ready for the next. */
 function SubtaskField({ task }: TaskProps) {
-  const [title, setTitle] = useState("");
+  const key = subtaskDraftOf(task.id);
+  const title = useDrafts(({ texts }) => texts[key]?.text ?? "");
+  const setTitle = (text: string) => keepTextDraft(key, text === "" ? null : { text, base: "" });
   const [error, setError] = useState<string | null>(null);
   const create = useOperation("task.create", {
     onDone: () => setTitle(""),
@@ -50,10 +66,10 @@ function SubtaskField({ task }: TaskProps) {
   };
   return (
     <TextField
-      label="Title of the subtask"
+      label={t(($) => $.task.relations.subtaskTitle)}
       hideLabel
       autoFocus
-      placeholder="Title, then Enter"
+      placeholder={t(($) => $.task.relations.subtaskPlaceholder)}
       value={title}
       error={error}
       onChange={(event) => setTitle(event.target.value)}

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,17 +19,17 @@ export function TakeOverDialog({ task, onClose }: TakeOverDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const pulse = useTaskPulse(task);
   const isAlive = pulse !== null && pulse.liveness !== "lost";
-  const holder = task.assignee?.agent ?? "its holder";
+  const holder = task.assignee?.agent ?? t(($) => $.task.takeOverDialog.holder);
   const claim = useOperation("task.claim", {
     onDone: () => {
-      showToast(`${task.key} is yours, taken from ${holder}`);
+      showToast(t(($) => $.task.takeOverDialog.done, { key: task.key, holder }));
       onClose();
     },
     onRefused: (refusal) => setError(refusal.message),
   });
   const take = () => {
     if (reason.trim() === "") {
-      setError("Say why: it goes to the audit log");
+      setError(t(($) => $.task.reasonMissing));
       field.current?.focus();
       return;
     }
@@ -39,32 +40,35 @@ export function TakeOverDialog({ task, onClose }: TakeOverDialogProps) {
       open
       onClose={onClose}
       initialFocus={field}
-      title={`Take ${task.key} over from ${holder}`}
+      title={t(($) => $.task.takeOverDialog.title, { key: task.key, holder })}
       description={
         isAlive
-          ? `${holder} is alive (beat ${pulse.beat ?? "just now"}). Its run is cancelled, whatever it is in the middle of.`
-          : `${holder} shows no sign of life. Its claim ends: whatever it still sends is refused.`
+          ? t(($) => $.task.takeOverDialog.alive, {
+              holder,
+              beat: pulse.beat ?? t(($) => $.task.takeOverDialog.justNow),
+            })
+          : t(($) => $.task.takeOverDialog.lost, { holder })
       }
       footer={
         <>
-          <Button onClick={onClose}>Keep it there</Button>
+          <Button onClick={onClose}>{t(($) => $.task.takeOverDialog.keep)}</Button>
           <Button
             variant={isAlive ? "danger" : "primary"}
             disabled={claim.isPending}
             onClick={take}
           >
-            Take over
+            {t(($) => $.task.takeOverDialog.take)}
           </Button>
         </>
       }
     >
       <TextArea
         ref={field}
-        label="Reason"
+        label={t(($) => $.task.reason)}
         rows={3}
         value={reason}
         error={error}
-        hint="Kept in the audit log. The task's verdict is cleared."
+        hint={t(($) => $.task.takeOverDialog.hint)}
         onChange={(event) => setReason(event.target.value)}
       />
     </Dialog>

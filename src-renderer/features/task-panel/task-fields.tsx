@@ -1,4 +1,5 @@
 import { PRIORITY_LABELS, priorityLabel } from "../../../shared/domain/priority.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import { announce } from "../../state/announcer.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -13,6 +14,17 @@ import { ReservedField } from "./reserved-field.tsx";
 import type { TaskProps } from "./shown-task.ts";
 import { StatusField } from "./status-field.tsx";
 
+const BRANCH = {
+  name: t(($) => $.task.branch),
+  copy: t(($) => $.task.branchCopy),
+  copied: t(($) => $.task.branchCopied),
+};
+const WORKTREE = {
+  name: t(($) => $.task.worktree),
+  copy: t(($) => $.task.worktreeCopy),
+  copied: t(($) => $.task.worktreeCopied),
+};
+
 /** The task's fields, each edited where it stands. */
 export function TaskFields({ task }: TaskProps) {
   return (
@@ -23,11 +35,11 @@ export function TaskFields({ task }: TaskProps) {
       <PriorityField task={task} />
       <DueField task={task} />
       <RelationFields task={task} />
-      <ReferenceField name="Branch" text={task.branchRef} />
-      <ReferenceField name="Worktree" text={task.worktreeRef} />
+      <ReferenceField words={BRANCH} text={task.branchRef} />
+      <ReferenceField words={WORKTREE} text={task.worktreeRef} />
       {task.costUsd > 0 && (
         <>
-          <dt>Cost</dt>
+          <dt>{t(($) => $.task.cost)}</dt>
           <dd className={styles.num}>{formatCost(task.costUsd)}</dd>
         </>
       )}
@@ -41,10 +53,10 @@ function PriorityField({ task }: TaskProps) {
   const values = named.includes(task.priority) ? named : [...named, task.priority];
   return (
     <>
-      <dt>Priority</dt>
+      <dt>{t(($) => $.task.priority)}</dt>
       <dd>
         <Select
-          label="Priority"
+          label={t(($) => $.task.priority)}
           value={task.priority}
           options={values
             .sort((a, b) => b - a)
@@ -61,11 +73,11 @@ function PriorityField({ task }: TaskProps) {
 }
 
 interface ReferenceFieldProps {
-  readonly name: "Branch" | "Worktree";
+  readonly words: { readonly name: string; readonly copy: string; readonly copied: string };
   readonly text: string | null;
 }
 
-function ReferenceField({ name, text }: ReferenceFieldProps) {
+function ReferenceField({ words: { name, copy, copied }, text }: ReferenceFieldProps) {
   if (text === null) return null;
   return (
     <>
@@ -74,11 +86,7 @@ function ReferenceField({ name, text }: ReferenceFieldProps) {
         <span className={styles.mono} title={text}>
           {text}
         </span>
-        <CopyButton
-          label={`Copy ${name.toLowerCase()}`}
-          text={text}
-          onCopied={() => announce(`${name} copied`)}
-        />
+        <CopyButton label={copy} text={text} onCopied={() => announce(copied)} />
       </dd>
     </>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useExplanation } from "../../api/queries.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 import { useDropAndRestore } from "./use-drop-and-restore.ts";
+import { type TextEdit, useTextDraft } from "./use-text-draft.ts";
 
 /** What somebody has to know before anything else: dropped, blocked, or not ready, and why. */
 export function TaskNotices({ task }: TaskProps) {
@@ -21,9 +23,9 @@ function DroppedNotice({ task }: TaskProps) {
   return (
     <div className={styles.notice}>
       <div className={styles.noticeRow}>
-        <span>Off the board: it was dropped.</span>
+        <span>{t(($) => $.task.droppedNotice)}</span>
         <Button size="s" onClick={restore}>
-          Restore
+          {t(($) => $.task.restore)}
         </Button>
       </div>
     </div>
@@ -37,11 +39,11 @@ function NotReadyNotice({ task }: TaskProps) {
   return (
     <section
       className={classNames(styles.notice, isStalled && styles.bad)}
-      aria-label="Why it is not ready"
+      aria-label={t(($) => $.task.whyNotReady)}
     >
       {data.reasons.map((reason) => (
         <span key={reason.message} className={styles.noticeRow}>
-          Not ready: {reason.message}
+          {t(($) => $.task.notReady, { reason: reason.message })}
         </span>
       ))}
     </section>
@@ -49,18 +51,22 @@ function NotReadyNotice({ task }: TaskProps) {
 }
 
 function BlockedNotice({ task }: TaskProps) {
-  const [isEditing, setEditing] = useState(false);
+  const reason = task.blockedReason ?? "";
+  const { edit, begin } = useTextDraft(`blocked:${task.id}`, reason);
   return (
-    <section className={classNames(styles.notice, styles.bad)} aria-label="Why it is blocked">
-      {isEditing ? (
-        <BlockedReasonField task={task} onEnd={() => setEditing(false)} />
+    <section
+      className={classNames(styles.notice, styles.bad)}
+      aria-label={t(($) => $.task.whyBlocked)}
+    >
+      {edit ? (
+        <BlockedReasonField task={task} draft={edit} />
       ) : (
         <div className={styles.noticeRow}>
           <span>
-            {task.blockedReason ? `Blocked: ${task.blockedReason}` : "Blocked, nobody said why."}
+            {reason ? t(($) => $.task.blocked, { reason }) : t(($) => $.task.blockedUnsaid)}
           </span>
-          <Button size="s" onClick={() => setEditing(true)}>
-            {task.blockedReason ? "Change" : "Say why"}
+          <Button size="s" onClick={begin}>
+            {reason ? t(($) => $.task.blockedChange) : t(($) => $.task.blockedSay)}
           </Button>
         </div>
       )}
@@ -68,27 +74,40 @@ function BlockedNotice({ task }: TaskProps) {
   );
 }
 
-function BlockedReasonField({ task, onEnd }: TaskProps & { readonly onEnd: () => void }) {
-  const [seen] = useState(task);
-  const [text, setText] = useState(task.blockedReason ?? "");
+function BlockedReasonField({ task, draft }: TaskProps & { readonly draft: TextEdit }) {
   const [error, setError] = useState<string | null>(null);
-  const edit = useTaskEdit({ onDone: onEnd, onRefused: (refusal) => setError(refusal.message) });
+  const edit = useTaskEdit({
+    onDone: draft.end,
+    onRefused: (refusal) => setError(refusal.message),
+  });
+  const reason = task.blockedReason ?? "";
+  const save = () => {
+    const typed = draft.text.trim();
+    if (typed === reason) return draft.end();
+    if (draft.base !== reason) {
+      draft.rebase(reason);
+      return setError(
+        reason === "" ? t(($) => $.task.blockedTaken) : t(($) => $.task.blockedChanged, { reason }),
+      );
+    }
+    edit.mutate({ seen: task, edit: { blockedReason: typed === "" ? null : typed } });
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     if (event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === "Escape") return onEnd();
-    edit.mutate({ seen, edit: { blockedReason: text.trim() === "" ? null : text.trim() } });
+    if (event.key === "Escape") draft.giveUp();
+    else save();
   };
   return (
     <TextField
-      label="Blocked because"
-      autoFocus
-      value={text}
+      label={t(($) => $.task.blockedField)}
+      autoFocus={draft.isNew}
+      value={draft.text}
       error={error}
-      hint="Enter saves, Esc gives up"
-      onChange={(event) => setText(event.target.value)}
+      hint={t(($) => $.task.enterSaves)}
+      onChange={(event) => draft.type(event.target.value)}
       onKeyDown={press}
     />
   );

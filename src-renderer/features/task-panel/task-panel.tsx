@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { openLogs } from "../../api/app-requests.ts";
 import { forgetUnshown } from "../../api/page-faults.ts";
 import { useTask } from "../../api/queries.ts";
@@ -14,11 +15,14 @@ import { TaskView } from "./task-view.tsx";
 export function TaskPanel({ taskId }: { readonly taskId: string }) {
   const { data: task, error } = useTask(taskId);
   return (
-    <PanelFrame label={task ? `Task ${task.key}` : "Task"} taskId={taskId}>
+    <PanelFrame
+      label={task ? t(($) => $.task.panelOf, { key: task.key }) : t(($) => $.task.panel)}
+      taskId={taskId}
+    >
       {task && (
         <ErrorBoundary
           key={task.id}
-          name="The panel"
+          name={t(($) => $.task.part)}
           onOpenLogs={() => void openLogs()}
           onRetry={forgetUnshown}
         >
@@ -26,7 +30,7 @@ export function TaskPanel({ taskId }: { readonly taskId: string }) {
         </ErrorBoundary>
       )}
       {!task && error && (
-        <EmptyState title="This task can't be shown" actions={<CloseButton />}>
+        <EmptyState title={t(($) => $.task.notShown)} actions={<CloseButton />}>
           {error.message}
         </EmptyState>
       )}
@@ -38,14 +42,14 @@ export function TaskPanel({ taskId }: { readonly taskId: string }) {
 function CloseButton() {
   return (
     <Button onClick={closeTask} shortcut="Esc">
-      Close
+      {t(($) => $.task.close)}
     </Button>
   );
 }
 
 function PanelSkeleton() {
   return (
-    <div className={skeleton.page} role="status" aria-label="Loading the task">
+    <div className={skeleton.page} role="status" aria-label={t(($) => $.task.loading)}>
       <Skeleton width={70} />
       <Skeleton width="85%" height={18} />
       <Skeleton width="60%" />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { type PanelTab, showPanelTab, usePanel } from "../../state/panel.ts";
 import { type TabItem, Tabs } from "../../ui/tabs.tsx";
 import { BriefTab } from "./brief-tab.tsx";
@@ -28,7 +29,7 @@ export function TaskView({ task }: TaskProps) {
         <TaskNotices task={task} />
         <TaskFields task={task} />
         <Tabs
-          label="Pages of the task"
+          label={t(($) => $.task.pages)}
           // A task whose work changes no files has no changes to show.
           value={items.some(({ value }) => value === tab) ? tab : "brief"}
           items={items}
@@ -45,29 +46,35 @@ export function TaskView({ task }: TaskProps) {
 function tabsOf(task: TaskProps["task"]): TabItem<PanelTab>[] {
   const count = (of: readonly unknown[]) => (of.length === 0 ? {} : { note: of.length });
   return [
-    { value: "brief", label: "Brief", content: <BriefTab task={task} /> },
+    { value: "brief", label: t(($) => $.task.tabs.brief), content: <BriefTab task={task} /> },
     ...(task.fileMutating
-      ? [{ value: "changes" as const, label: "Changes", content: <ChangesTab task={task} /> }]
+      ? [
+          {
+            value: "changes" as const,
+            label: t(($) => $.task.tabs.changes),
+            content: <ChangesTab task={task} />,
+          },
+        ]
       : []),
     {
       value: "runs",
-      label: "Runs",
+      label: t(($) => $.task.tabs.runs),
       ...count(task.executions),
       content: <RunsTab task={task} />,
     },
     {
       value: "verdict",
-      label: "Verdict",
+      label: t(($) => $.task.tabs.verdict),
       ...count(task.verdict?.attempts ?? []),
       content: <VerdictTab task={task} />,
     },
     {
       value: "comments",
-      label: "Comments",
+      label: t(($) => $.task.tabs.comments),
       ...count(task.comments),
       content: <CommentsTab task={task} />,
     },
-    { value: "history", label: "History", content: <HistoryTab task={task} /> },
+    { value: "history", label: t(($) => $.task.tabs.history), content: <HistoryTab task={task} /> },
   ];
 }
 

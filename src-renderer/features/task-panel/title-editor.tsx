@@ -1,22 +1,24 @@
 import { type KeyboardEvent, useState } from "react";
 import { decideTitle } from "../../../shared/domain/text.ts";
-import { type SeenTask, useTaskEdit } from "../../api/task-edits.ts";
+import { t } from "../../../shared/strings/translate.ts";
+import { useTaskEdit } from "../../api/task-edits.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
+import { type TextEdit, useTextDraft } from "./use-text-draft.ts";
 
-/** The title, edited where it stands: Enter saves, Esc gives up. */
+/** The title, edited where it stands: Enter saves, Esc gives up (and offers what was typed back). */
 export function TitleEditor({ task }: TaskProps) {
-  const [seen, setSeen] = useState<SeenTask | null>(null);
-  if (seen) return <TitleField task={task} seen={seen} onEnd={() => setSeen(null)} />;
+  const { edit, begin } = useTextDraft(`title:${task.id}`, task.title);
+  if (edit) return <TitleField task={task} draft={edit} />;
   return (
     <div className={styles.title}>
       <h2>
         <button
           type="button"
           className={styles.titleText}
-          title="Edit the title"
-          onClick={() => setSeen(task)}
+          title={t(($) => $.task.titleEdit)}
+          onClick={begin}
         >
           {task.title}
         </button>
@@ -25,28 +27,20 @@ export function TitleEditor({ task }: TaskProps) {
   );
 }
 
-interface TitleFieldProps extends TaskProps {
-  /** The task as it was when the edit began. */
-  readonly seen: SeenTask;
-  readonly onEnd: () => void;
-}
-
-function TitleField({ task, seen, onEnd }: TitleFieldProps) {
-  const [text, setText] = useState(seen.title);
-  const [base, setBase] = useState(seen);
+function TitleField({ task, draft }: TaskProps & { readonly draft: TextEdit }) {
   const [error, setError] = useState<string | null>(null);
   const edit = useTaskEdit({
-    onDone: onEnd,
+    onDone: draft.end,
     onRefused: (refusal) => setError(refusal.message),
   });
   const save = () => {
-    const decision = decideTitle(text);
+    const decision = decideTitle(draft.text);
     if (decision.kind === "refused") return setError(decision.reason);
-    if (decision.text === task.title) return onEnd();
-    if (base.title !== task.title) {
+    if (decision.text === task.title) return draft.end();
+    if (draft.base !== task.title) {
       // Told once; the next Enter is made on what is there now.
-      setBase(task);
-      return setError(`It reads “${task.title}” by now; Enter saves yours over it`);
+      draft.rebase(task.title);
+      return setError(t(($) => $.task.titleChanged, { title: task.title }));
     }
     edit.mutate({ seen: task, edit: { title: decision.text } });
   };
@@ -56,20 +50,20 @@ function TitleField({ task, seen, onEnd }: TitleFieldProps) {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Enter") save();
-    else onEnd();
+    else draft.giveUp();
   };
   return (
     <div className={styles.title}>
       <TextArea
-        label="Title"
+        label={t(($) => $.task.title)}
         hideLabel
         rows={1}
-        autoFocus
+        autoFocus={draft.isNew}
         className={styles.titleInput}
-        value={text}
+        value={draft.text}
         error={error}
-        hint="Enter saves, Esc gives up"
-        onChange={(event) => setText(event.target.value.replaceAll("\n", " "))}
+        hint={t(($) => $.task.enterSaves)}
+        onChange={(event) => draft.type(event.target.value.replaceAll("\n", " "))}
         onKeyDown={press}
         onFocus={(event) => event.target.select()}
       />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "../../../shared/strings/translate.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import {
   type DescriptionDraft,
@@ -31,7 +32,7 @@ export function useDescriptionEdit(task: ShownTask, draft: DescriptionDraft) {
   const send = (text: string) => edit.mutate({ seen: task, edit: { description: text } });
   const save = () => {
     setError(null);
-    if (hasMergeMarks(draft.text)) return setError("Settle the marked places (<<<<<<<) first");
+    if (hasMergeMarks(draft.text)) return setError(t(($) => $.brief.marked));
     if (draft.text === task.description) return end();
     if (draft.base !== task.description) return setComparing(true);
     send(draft.text);
@@ -39,9 +40,12 @@ export function useDescriptionEdit(task: ShownTask, draft: DescriptionDraft) {
   const discard = () => {
     end();
     if (draft.text === draft.base) return;
-    showToast("What you typed was put away", {
-      actions: [{ label: "Bring it back", onPress: () => keep(draft) }],
-    });
+    showToast(
+      t(($) => $.brief.putAway),
+      {
+        actions: [{ label: t(($) => $.brief.bringBack), onPress: () => keep(draft) }],
+      },
+    );
   };
   const mergeByHand = () => {
     keep({

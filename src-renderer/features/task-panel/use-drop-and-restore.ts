@@ -1,3 +1,4 @@
+import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { showToast } from "../../state/toasts.ts";
 import type { ShownTask } from "./shown-task.ts";
@@ -8,7 +9,10 @@ export function useDropAndRestore({ id, key, revision }: ShownTask) {
   const restore = () => restoring.mutate({ task: id });
   const dropping = useOperation("task.drop", {
     onDone: () =>
-      showToast(`${key} is off the board`, { actions: [{ label: "Undo", onPress: restore }] }),
+      showToast(
+        t(($) => $.task.dropped, { key }),
+        { actions: [{ label: t(($) => $.task.undo), onPress: restore }] },
+      ),
   });
   return { drop: () => dropping.mutate({ task: id, revision }), restore };
 }

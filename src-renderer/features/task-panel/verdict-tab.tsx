@@ -5,6 +5,7 @@ import { isLastGateGreen, isVerdictPromotable } from "../../../shared/domain/ver
 import { t } from "../../../shared/strings/translate.ts";
 import { checkTask, useCheckOf } from "../../api/checks.ts";
 import { openDialog } from "../../state/dialogs.ts";
+import { useDrafts } from "../../state/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { VerdictAttempt } from "../../ui/verdict-attempt.tsx";
@@ -19,7 +20,8 @@ import { VerificationSection } from "./verification-section.tsx";
 
 /** What the task's judges said, and what a person may do about it. */
 export function VerdictTab({ task }: TaskProps) {
-  const [isRecording, setRecording] = useState(false);
+  const [isBegun, setRecording] = useState(false);
+  const isRecording = useDrafts(({ verdicts }) => task.id in verdicts) || isBegun;
   const check = useCheckOf(task.id);
   const attempts = task.verdict?.attempts ?? [];
   return (
@@ -28,7 +30,7 @@ export function VerdictTab({ task }: TaskProps) {
       {task.verdict ? (
         <Summary task={task} verdict={task.verdict} />
       ) : (
-        <p className={styles.quiet}>Not verified yet. The builder is never the judge.</p>
+        <p className={styles.quiet}>{t(($) => $.verdicts.none)}</p>
       )}
       {check && <LiveCheckSection check={check} />}
       {isRecording && <RecordVerdict task={task} onEnd={() => setRecording(false)} />}
@@ -55,12 +57,10 @@ function Summary({ verdict }: SummaryProps) {
     <div className={own.summary}>
       <div className={styles.actions}>
         <Chip tone={VERDICT_TONES[verdict.status]}>{VERDICT_LABELS[verdict.status]}</Chip>
-        <span className={styles.quiet}>
-          after {count === 1 ? "one attempt" : `${count} attempts`}
-        </span>
+        <span className={styles.quiet}>{t(($) => $.verdicts.after, { count })}</span>
       </div>
       {verdict.debt.length > 0 && (
-        <ul className={own.debt} aria-label="Debt notes">
+        <ul className={own.debt} aria-label={t(($) => $.verdicts.debt)}>
           {verdict.debt.map((note, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same note may stand there twice
             <li key={index}>{note}</li>
@@ -87,7 +87,7 @@ function Actions({ task, isChecking, onRecord }: ActionsProps) {
     <div className={styles.actions}>
       {hasDebt && (
         <Button variant="primary" onClick={() => setAccepting(true)}>
-          Accept the debt…
+          {t(($) => $.verdicts.acceptDebt)}
         </Button>
       )}
       {!isChecking && task.fileMutating && (
@@ -96,13 +96,13 @@ function Actions({ task, isChecking, onRecord }: ActionsProps) {
           {t(($) => $.checks.run)}
         </Button>
       )}
-      <Button onClick={onRecord}>Record a verdict</Button>
+      <Button onClick={onRecord}>{t(($) => $.verdicts.record)}</Button>
       {isStopped && (
         <Button
           variant="ghost"
           onClick={() => openDialog({ kind: "override", taskId: task.id, taskKey: task.key })}
         >
-          Override…
+          {t(($) => $.verdicts.override)}
         </Button>
       )}
       {isAccepting && <AcceptDebtDialog task={task} onClose={() => setAccepting(false)} />}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readVerificationDraft, verificationDraftOf } from "./verification-draft.ts";
+import { findCollision, readVerificationDraft, verificationDraftOf } from "./verification-draft.ts";
 
 const PLAIN = { verify: null, maxCostUsd: null };
 const OWN = { verify: { command: "npm test", timeoutMs: 90_000, required: true }, maxCostUsd: 2.5 };
@@ -8,7 +8,10 @@ describe("what verifies a task, as typed", () => {
   test("is empty where the task leaves it to its project", () => {
     const draft = { command: "", timeout: "", required: "project", maxCost: "" } as const;
     expect(verificationDraftOf(PLAIN)).toEqual(draft);
-    expect(readVerificationDraft(draft, PLAIN)).toEqual({ ok: true, edit: {} });
+    expect(readVerificationDraft(draft, verificationDraftOf(PLAIN))).toEqual({
+      ok: true,
+      edit: {},
+    });
   });
 
   test("shows what the task says itself, and changes nothing when left alone", () => {
@@ -19,12 +22,12 @@ describe("what verifies a task, as typed", () => {
       required: "yes",
       maxCost: "2.5",
     });
-    expect(readVerificationDraft(draft, OWN)).toEqual({ ok: true, edit: {} });
+    expect(readVerificationDraft(draft, verificationDraftOf(OWN))).toEqual({ ok: true, edit: {} });
   });
 
   test("sends what differs alone, and gives emptied fields back to the project", () => {
     const draft = { command: " make check ", timeout: "", required: "no", maxCost: "" } as const;
-    expect(readVerificationDraft(draft, OWN)).toEqual({
+    expect(readVerificationDraft(draft, verificationDraftOf(OWN))).toEqual({
       ok: true,
       edit: {
         verifyCommand: "make check",
@@ -37,14 +40,29 @@ describe("what verifies a task, as typed", () => {
 
   test("names the field that can't be read", () => {
     const draft = verificationDraftOf(PLAIN);
-    expect(readVerificationDraft({ ...draft, timeout: "soon" }, PLAIN)).toMatchObject({
+    expect(
+      readVerificationDraft({ ...draft, timeout: "soon" }, verificationDraftOf(PLAIN)),
+    ).toMatchObject({
       ok: false,
       field: "timeout",
     });
-    expect(readVerificationDraft({ ...draft, maxCost: "much" }, PLAIN)).toMatchObject({
+    expect(
+      readVerificationDraft({ ...draft, maxCost: "much" }, verificationDraftOf(PLAIN)),
+    ).toMatchObject({
       ok: false,
       field: "maxCost",
     });
-    expect(readVerificationDraft({ ...draft, maxCost: "-3" }, PLAIN)).toMatchObject({ ok: true });
+    expect(
+      readVerificationDraft({ ...draft, maxCost: "-3" }, verificationDraftOf(PLAIN)),
+    ).toMatchObject({ ok: true });
   });
+});
+
+test("a field that two people set differently is told of, and no other", () => {
+  const base = verificationDraftOf(PLAIN);
+  const mine = { ...base, command: "npm test" };
+  expect(findCollision(mine, base, base)).toBeNull();
+  expect(findCollision(mine, base, { ...base, timeout: "1m" })).toBeNull();
+  expect(findCollision(mine, base, { ...base, command: "npm test" })).toBeNull();
+  expect(findCollision(mine, base, { ...base, command: "make check" })).toBe("command");
 });

@@ -23,6 +23,23 @@ export const FIELDS_OF_REASONS: Readonly<Record<string, VerificationField>> = {
   maxCostUsd: "maxCost",
 };
 
+/** Where a task's form is kept that is not saved yet. */
+export function verificationKeyOf(taskId: string): string {
+  return `verification:${taskId}`;
+}
+
+/** A field that was typed into, and that somebody else has changed since the form was opened; null for none. */
+export function findCollision(
+  draft: VerificationDraft,
+  base: VerificationDraft,
+  now: VerificationDraft,
+): VerificationField | null {
+  const fields = Object.keys(base) as VerificationField[];
+  const isHit = (field: VerificationField) =>
+    draft[field] !== base[field] && now[field] !== base[field] && now[field] !== draft[field];
+  return fields.find(isHit) ?? null;
+}
+
 type Bounded = Pick<ShownTask, "verify" | "maxCostUsd">;
 
 /** What the form begins with. */
@@ -43,14 +60,16 @@ export type VerificationWish =
 
 /**
  * Reads a form.
- * @param task as it was when the form was opened: what is as it was is left alone
+ * @param before as the form was opened: what is as it was is left alone
  */
-export function readVerificationDraft(draft: VerificationDraft, task: Bounded): VerificationWish {
+export function readVerificationDraft(
+  draft: VerificationDraft,
+  before: VerificationDraft,
+): VerificationWish {
   const timeout = readTypedDuration(draft.timeout);
   if (!timeout.ok) return { ...timeout, field: "timeout" };
   const maxCost = readTypedNumber(draft.maxCost);
   if (!maxCost.ok) return { ...maxCost, field: "maxCost" };
-  const before = verificationDraftOf(task);
   const command = draft.command.trim();
   return {
     ok: true,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
+import { t } from "../../../shared/strings/translate.ts";
 import type { Refusal } from "../../api/client.ts";
 import { filesOf } from "../../api/worktrees.ts";
 import { Button } from "../../ui/button.tsx";
@@ -38,9 +39,9 @@ export function WorkOrderDialog(props: WorkOrderDialogProps) {
       description={description}
       footer={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{t(($) => $.work.orders.cancel)}</Button>
           <Button variant="primary" disabled={isPending} onClick={props.onConfirm}>
-            {isPending ? pendingLabel : refusal ? "Try again" : confirmLabel}
+            {isPending ? pendingLabel : refusal ? t(($) => $.work.orders.tryAgain) : confirmLabel}
           </Button>
         </>
       }
@@ -57,7 +58,7 @@ function WorkRefusal({ refusal }: { readonly refusal: Refusal }) {
     <div className={own.refused} role="alert">
       <p>{refusal.message}</p>
       {files.length > 0 && (
-        <ul className={own.files} aria-label="Files in conflict">
+        <ul className={own.files} aria-label={t(($) => $.work.orders.inConflict)}>
           {files.map((file) => (
             <li key={file}>{file}</li>
           ))}
