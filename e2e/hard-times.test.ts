@@ -1,10 +1,22 @@
-import { chmodSync, readdirSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
+import Database from "better-sqlite3";
 import { answerFromPage, callFromPage } from "./call-from-page.ts";
 import { keepLock } from "./hold-lock.ts";
+import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
-import { type LaunchedBaton, type LaunchOptions, launchBaton } from "./launch.ts";
+import { runApp } from "./launch/run-app.ts";
+import { stagedApp } from "./launch/staged-app.ts";
+import { appEnvironment, type LaunchedBaton, type LaunchOptions, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
 import { makeSmallDisk } from "./small-disk.ts";
 
@@ -108,6 +120,72 @@ test("a file that may not be written is shown, and says what to do at the first 
   const again = await launch();
   await callFromPage(again, "task.create", { title: "Taken" });
   await expect(again.getByText("Taken", { exact: true }).first()).toBeVisible();
+});
+
+const MANIFEST = JSON.stringify({ name: "baton", version: "0.0.0", main: "main.mjs" });
+/** Stands before the app's own code: somebody sits there, and takes what the last button offers. */
+const SOMEBODY = `
+  import { appendFileSync } from "node:fs";
+  import { join } from "node:path";
+  import { app, dialog } from "electron";
+  process.stderr.isTTY = true;
+  const told = join(process.env.HOME, "told.jsonl");
+  dialog.showMessageBox = async (options) => {
+    appendFileSync(told, JSON.stringify({ told: options }) + "\\n");
+    return { response: options.buttons.length - 1, checkboxChecked: false };
+  };
+  // Started anew by itself, it would be nobody's child: the test starts it in its place.
+  app.relaunch = () => appendFileSync(told, JSON.stringify({ isStartedAnew: true }) + "\\n");
+`;
+
+/** The app with somebody before it. @returns its folder */
+function withSomebody(): string {
+  const folder = join(home, "with-somebody");
+  mkdirSync(folder);
+  const entry = pathToFileURL(join(stagedApp().folder, "out", "main", "index.js"));
+  writeFileSync(join(folder, "package.json"), MANIFEST);
+  writeFileSync(join(folder, "somebody.mjs"), SOMEBODY);
+  writeFileSync(join(folder, "main.mjs"), `import "./somebody.mjs";\nimport "${entry.href}";\n`);
+  return folder;
+}
+
+test("a damaged file is restored from a backup at the start, and kept", async () => {
+  const { code: made } = await runCli(["init", "--name", "First"], { home });
+  expect(made).toBe(0);
+  await runCli(["task", "add", "From before", "--global"], { home });
+  const backups = join(home, ".baton", "backups");
+  const daily = join(backups, "board.db.daily-2026-11-30T12-00-00-000Z.db");
+  mkdirSync(backups, { recursive: true });
+  const { code: saved, stderr } = await runCli(["backup", daily], { home });
+  expect(saved, stderr).toBe(0);
+  const edit = new Database(boardFile());
+  edit.pragma("journal_mode = DELETE");
+  edit.close();
+  const bytes = readFileSync(boardFile());
+  bytes.fill(0xaa, 100, 4_096);
+  writeFileSync(boardFile(), bytes);
+  const folder = withSomebody();
+  giveToAppUser(home);
+
+  const { said } = await runApp(home, await appEnvironment({ home }), [], folder);
+  expect(said).toContain("is damaged");
+  const [asked, anew] = readFileSync(join(home, "told.jsonl"), "utf8").trim().split("\n");
+  expect(JSON.parse(asked ?? "")).toMatchObject({
+    told: {
+      message: "Baton can't start",
+      detail: expect.stringMatching(
+        /is damaged[\s\S]*There is a backup with 1 task[\s\S]*The log is in .*logs/,
+      ),
+      buttons: ["Quit", "Open Folder", "Restore the Backup"],
+    },
+  });
+  expect(JSON.parse(anew ?? "")).toEqual({ isStartedAnew: true });
+
+  const page = await launch();
+  await expect(page.getByText("From before").first()).toBeVisible();
+  const kept = readdirSync(backups).map((name) => readFileSync(join(backups, name)));
+  expect(kept.some((each) => each.equals(bytes))).toBe(true);
+  expect(existsSync(boardFile())).toBe(true);
 });
 
 test("dates and numbers are written as the system's place has them", async () => {

@@ -19,16 +19,18 @@ const CHROMIUM_LINE = /^\[\d+:\d+\/\d+\.\d+:\w+:[\w.]+\(\d+\)\]/;
 /**
  * Runs the app to its end.
  * @param args words behind the app's folder, such as a link
+ * @param folder what is run, where it is not the app itself
  * @throws Error when it does not end by itself
  */
 export async function runApp(
   home: string,
   environment: Record<string, string>,
   args: readonly string[] = [],
+  folder = stagedApp().folder,
 ): Promise<AppRun> {
   mkdirSync(home, { recursive: true });
   giveToAppUser(home);
-  const { executable, folder } = stagedApp();
+  const { executable } = stagedApp();
   const app = spawn(executable, [folder, ...args], {
     cwd: home,
     env: environment,
