@@ -2,6 +2,7 @@ import { wantsNotice } from "../../shared/domain/app-settings.ts";
 import type { Caller } from "../../shared/domain/caller.ts";
 import type { NoticeKind } from "../../shared/domain/notices.ts";
 import type { ErrorValue } from "../../shared/errors.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
 import type { OperationRunner } from "../core/run-operation.ts";
 import type { AgentRunPorts } from "../core/runner/ports.ts";
@@ -93,7 +94,8 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
       desk.setAutopilot(isOn ? (isPaused ? "paused" : "at-work") : null);
       desk.setBoardPaused(isBoardPaused);
     },
-    onRefused: (project, { message }) => tell(`The autopilot of ${project} rests: ${message}`),
+    onRefused: (project, { message }) =>
+      tell(t(($) => $.notices.autopilotRests, { project, reason: message })),
     onFailed: failed("the autopilot could not look for work"),
   });
   return {
@@ -106,7 +108,8 @@ export function createAppRuns(options: AppRunsOptions): AppRuns {
     async pauseAutopilot(isPaused) {
       const name = isPaused ? "autopilot.pause" : "autopilot.resume";
       const switched = await runner.run(name, {}, caller);
-      if (!switched.ok) tell(`The autopilot can't be switched: ${switched.error.message}`);
+      if (!switched.ok)
+        tell(t(($) => $.notices.autopilotUnswitched, { reason: switched.error.message }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorValue } from "../../shared/errors.ts";
+import { t } from "../../shared/strings/translate.ts";
 import type { BackupJobs } from "../backups/run-job.ts";
 import type { CoreSettings } from "../core/services/context.ts";
 import type { Board } from "../core/store/store.ts";
@@ -104,7 +105,7 @@ function backUpDaily(options: TimerOptions): () => void {
       return result.ok ? null : result.error;
     },
     onFailed: ({ message }) => {
-      const told = `The daily backup failed: ${message}`;
+      const told = t(($) => $.notices.backupFailed, { reason: message });
       log.warn(told);
       desk.push.command({ kind: "tell-trouble", message: told });
     },
