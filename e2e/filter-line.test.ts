@@ -33,7 +33,7 @@ test("words that nothing is suggested for leave Escape and the page to their own
 
 test("Escape closes the suggestions first, then clears", async () => {
   const { window: page } = baton;
-  const line = page.getByLabel("Filter or search").last();
+  const line = page.getByRole("combobox", { name: "Filter or search" });
   await line.fill("lab");
   await expect(page.getByRole("option", { name: /^label:/ })).toBeVisible();
   await line.press("Escape");

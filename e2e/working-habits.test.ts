@@ -101,7 +101,7 @@ test("in a line of text the keys are the text's own", async () => {
   await card(key).focus();
   await press("1");
   await expect(cardIn("backlog", key)).toBeVisible();
-  const line = baton.window.getByLabel("Filter or search").last();
+  const line = baton.window.getByRole("combobox", { name: "Filter or search" });
   await line.pressSequentially("xyz");
   await press("Control+z");
   await expect(line).not.toHaveValue("xyz");
@@ -180,7 +180,7 @@ test("all cards that are chosen are dragged together", async () => {
 test("a query is typed as tokens, its faults are said, and it is kept as a view", async () => {
   const page = baton.window;
   const docs = await addTask("Write docs", "--label", "docs", "--priority", "3");
-  const line = page.getByLabel("Filter or search").last();
+  const line = page.getByRole("combobox", { name: "Filter or search" });
   await press("/");
   await expect(line).toBeFocused();
   await line.pressSequentially("label:docs ");
