@@ -6,6 +6,9 @@ import { call, callPaged } from "./client.ts";
 
 const INSIGHT = "insight";
 
+/** What has been read so far is shown so often at most: each time all of it is plotted anew. */
+const SHOW_MS = 2_000;
+
 export type InsightSummary = OperationOutput<"insight.summary">;
 
 /** Whose figures, and from when on. */
@@ -45,6 +48,7 @@ export function useFinishedCards({ projectId, since }: InsightScope) {
     queryFn: async ({ signal }): Promise<FinishedCards> => {
       const cards: FinishedCard[] = [];
       let cursor: string | null = null;
+      let shownAt = Number.NEGATIVE_INFINITY;
       do {
         const input: OperationInput<"insight.finished"> = {
           ...{ project: projectId, since },
@@ -56,7 +60,10 @@ export function useFinishedCards({ projectId, since }: InsightScope) {
         signal.throwIfAborted();
         const total = page?.total ?? cards.length;
         // What was complete stays in sight until it is read anew.
-        if (cursor !== null && !client.getQueryData<FinishedCards>(queryKey)?.isComplete) {
+        const isShown = client.getQueryData<FinishedCards>(queryKey)?.isComplete === true;
+        const now = performance.now();
+        if (cursor !== null && !isShown && now - shownAt >= SHOW_MS) {
+          shownAt = now;
           client.setQueryData(queryKey, { cards: [...cards], total, isComplete: false });
         }
       } while (cursor !== null);

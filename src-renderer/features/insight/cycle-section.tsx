@@ -7,7 +7,7 @@ import { Figure, PlotSection } from "./plot-section.tsx";
 import { Points } from "./plots.tsx";
 
 /** Points and lines that are drawn at most: more tell no more, and cost the window its time. */
-const MOST_DRAWN = 500;
+const MOST_DRAWN = 250;
 const MOST_LISTED = 200;
 const HOUR_MS = 3_600_000;
 
