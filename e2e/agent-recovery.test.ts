@@ -7,7 +7,7 @@ import { AgentHome, PATIENCE_MS } from "./agent-home.ts";
 
 let at: AgentHome;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 test.beforeEach(async () => {
   at = new AgentHome((traceAt) => ({

@@ -26,7 +26,7 @@ const FINDINGS = [{ severity: "data_loss", message: "overwrites the sum", file: 
 
 let at: AgentHome;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 test.beforeAll(async () => {
   at = new AgentHome((traceAt) => ({

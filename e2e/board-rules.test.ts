@@ -7,7 +7,7 @@ import { type StartedCli, startCli } from "./start-cli.ts";
 // What people say of who may take a card, how many, when, and not now: each by mouse and keys, told on the
 // card, and kept by the other doors. Each test goes on with what those before left.
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 360_000 });
 
 let at: AgentHome;
 let kept: string;

@@ -3,7 +3,7 @@ import { AgentHome, GATE, RIGHT_SUM } from "./agent-home.ts";
 
 let at: AgentHome;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 test.beforeEach(async () => {
   at = new AgentHome(() => ({
@@ -48,7 +48,7 @@ test("what ends while nobody looks is told of in one notification, and a click s
   await at.ended(failed);
   await at.ended(waiting);
   const told = async () => (await shown()).map(({ title, body }) => `${title}\n${body}`).join("\n");
-  await expect.poll(told, { timeout: 60_000 }).toContain(`${waiting} needs you`);
+  await expect.poll(told, { timeout: 180_000 }).toContain(`${waiting} needs you`);
   expect(await told()).toContain(`${failed} failed`);
 
   await at.baton.app.evaluate(() => {
@@ -72,7 +72,7 @@ test("a run that shows no progress is told of", async () => {
   const hanging = await at.add("Hang");
   const execution = await at.start(hanging, "hanger");
   const titles = async () => (await shown()).map(({ title }) => title).join("\n");
-  await expect.poll(titles, { timeout: 60_000 }).toBe(`${hanging} has stalled`);
+  await expect.poll(titles, { timeout: 180_000 }).toBe(`${hanging} has stalled`);
   await at.stop(execution, "release");
 });
 

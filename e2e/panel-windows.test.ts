@@ -8,7 +8,7 @@ import { runCli } from "./run-cli.ts";
 // Panels in windows of their own, beside a command line that changes the board. Each test goes on
 // with the windows of those before.
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial", timeout: 360_000 });
 
 let home: string;
 let baton: LaunchedBaton;

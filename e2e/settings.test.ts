@@ -10,7 +10,7 @@ import { runCli } from "./run-cli.ts";
 // The settings as people use them, by mouse and by keyboard. Each test has a home of its own.
 
 // Axe looks at every page: on a busy machine that takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 let home: string;
 let baton: LaunchedBaton;
