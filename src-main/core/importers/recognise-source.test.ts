@@ -29,6 +29,7 @@ describe("what was dropped is recognised", () => {
     ["github", "issues.json", GITHUB],
     ["baton", "board.json", JSON.stringify({ format: DOCUMENT_FORMAT })],
     ["csv", "table.csv", "Title,State\nOne,open\n"],
+    ["csv", "odd.csv", "What;How far\nOne;open\n"],
     ["csv", "TABLE.TXT", "Title\tState\nOne\topen\n"],
   ])("%s, as %s", async (source, name, content) => {
     const path = fileOf(name, content);
@@ -68,6 +69,7 @@ describe("what was dropped is recognised", () => {
       ...{ kind: "unread", name: "a.png", isFolder: false, reason: null },
     });
     expect(await recognise(fileOf("a.txt", picture))).toMatchObject({ kind: "unread" });
+    expect(await recognise(fileOf("a.csv", "Title,State\n"))).toMatchObject({ kind: "unread" });
     expect(await recognise(fileOf("a.json", "{}"))).toMatchObject({ kind: "unread", reason: null });
     expect(await recognise(fileOf("a.zip", "PK"))).toMatchObject({
       ...{ kind: "unread", reason: expect.stringContaining("issues.csv") },

@@ -4,6 +4,7 @@ import { DomainError } from "../../../shared/errors.ts";
 import type { RecognisedSource, TransferSource } from "../../../shared/transfer.ts";
 import { readBoardDocument } from "./baton.ts";
 import { decodeText } from "./decode-text.ts";
+import { lookAtTable } from "./look-at-table.ts";
 import { type ImportPlace, readImport } from "./registry.ts";
 
 /** Who may be able to read a file that ends so, the likeliest first. */
@@ -21,6 +22,8 @@ const IN_FOLDERS: readonly (readonly [path: string, source: TransferSource])[] =
   [".taskmaster/tasks/tasks.json", "taskmaster"],
   [".beads/issues.jsonl", "beads"],
 ];
+/** Ends of files that are tables, if nobody knows yet which column holds the titles. */
+const TABLES = new Set([".csv", ".tsv"]);
 /** Ends of files that people keep lists in. */
 const TEXTS = new Set([".txt", ".text", ".md", ".markdown", ""]);
 /** The longest text that is taken for a list. */
@@ -42,6 +45,7 @@ export async function recogniseSource(place: ImportPlace): Promise<RecognisedSou
     if (reason === null) return { kind: "source", source, path };
     reasons.push(reason);
   }
+  if (TABLES.has(extension) && isTable(place)) return { kind: "source", source: "csv", path };
   const text = TEXTS.has(extension) ? readList(path) : null;
   if (text !== null) return { kind: "text", text };
   // Of several that could have read it, no reason is the one.
@@ -79,6 +83,17 @@ async function whyUnread(source: TransferSource, place: ImportPlace): Promise<st
     return tasks.length > 0 ? null : `${place.path} holds no tasks`;
   } catch (error) {
     if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+/** Whether there are rows to choose columns of. */
+function isTable({ path, boardPath }: ImportPlace): boolean {
+  try {
+    const wish = { path, columns: {}, delimiter: null, encoding: null };
+    return lookAtTable(wish, boardPath).rows > 0;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
     throw error;
   }
 }
