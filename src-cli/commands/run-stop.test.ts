@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stopWhileLocked } from "../testing/stop-while-locked.ts";
-import { CLI, Workplace } from "../testing/workplace.ts";
+import { CLI, type StartedCall, Workplace } from "../testing/workplace.ts";
 
 interface Shown {
   readonly status: string;
@@ -31,6 +31,37 @@ test("a run that is stopped while it waits for a locked board begins nothing", a
   expect(JSON.parse(stdout).error.code).toBe("busy");
   expect(existsSync(mark)).toBe(false);
   expect(at.data<Shown>("task", "show", "API-1")).toMatchObject({ status: "todo", claimEpoch: 0 });
+});
+
+/** Waits until a command has said something on its standard error. */
+function untilSaid({ child }: StartedCall, words: string): Promise<void> {
+  return new Promise((resolve) => {
+    let said = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(words)) resolve();
+    });
+  });
+}
+
+test("a loop waits on a paused board until it is resumed, or stopped with nothing begun", async () => {
+  const at = new Workplace().init();
+  at.add("One");
+  at.text("board", "pause");
+  const loop = ["run", "--next", "--loop", "--", ...script("")];
+  const stopped = at.start(loop);
+  await untilSaid(stopped, "waiting: the board is paused");
+  stopped.child.kill("SIGTERM");
+  const { status, stderr } = await stopped.ended;
+  expect(status).toBe(143);
+  expect(stderr).toContain("stopped before anything was begun");
+  expect(at.data<Shown>("task", "show", "API-1")).toMatchObject({ status: "todo", claimEpoch: 0 });
+
+  const waiting = at.start(loop);
+  await untilSaid(waiting, "waiting: the board is paused");
+  at.text("board", "resume");
+  expect(await waiting.ended).toMatchObject({ status: 0 });
+  expect(at.data<Shown>("task", "show", "API-1")).toMatchObject({ status: "done" });
 });
 
 test("a loop ends where its workers give every task back as it was", () => {

@@ -160,6 +160,6 @@ async function drainAll<Run, Ended extends EndedRun>(
   const { project, scope } = wantedTask(call, input);
   const inScope = { ...(project !== undefined && { project }), ...(scope && { scope }) };
   const { runs, error } = await runLoop(call, work, inScope, stop.signal);
-  work.narrate(loopText(runs));
+  work.narrate(loopText(runs, stop.signal.aborted));
   return { result: loopResult(runs, work.outcomes, error), ended: runs };
 }

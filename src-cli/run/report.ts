@@ -46,12 +46,18 @@ export function loopResult(
   return { ok: true, data: summary };
 }
 
-/** One line on all runs of a drain. */
-export function loopText(ended: readonly EndedRun[]): string {
+/**
+ * One line on all runs of a drain.
+ * @param isStopped whether it was told to end before it came to its end
+ */
+export function loopText(ended: readonly EndedRun[], isStopped: boolean): string {
+  if (ended.length === 0) {
+    return isStopped ? "stopped before anything was begun" : "nothing was ready";
+  }
   const counts = new Map<string, number>();
   for (const { outcome } of ended) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   const parts = [...counts].map(([outcome, count]) => `${count} ${outcome.replace("_", " ")}`);
-  return ended.length === 0 ? "nothing was ready" : `drained: ${parts.join(", ")}`;
+  return `${isStopped ? "stopped" : "drained"}: ${parts.join(", ")}`;
 }
 
 /**
