@@ -18,6 +18,7 @@ const TICKS_A_SECOND = 10;
 
 interface PastBarProps {
   readonly past: BoardPast;
+  /** The moment that was asked for: a far one is reached a little later. */
   readonly position: number;
   readonly onGo: (position: number) => void;
 }
@@ -67,7 +68,7 @@ export function PastBar({ past, position, onGo }: PastBarProps) {
         >
           <ChevronLeft size={15} />
         </IconButton>
-        <PlayButton past={past} onGo={onGo} />
+        <PlayButton past={past} position={position} onGo={onGo} />
         <IconButton
           label={t(($) => $.past.forward)}
           size="s"
@@ -127,9 +128,13 @@ function StepWords({ past, step }: { readonly past: BoardPast; readonly step: Pa
   );
 }
 
-function PlayButton({ past, onGo }: Pick<PastBarProps, "past" | "onGo">) {
+function PlayButton({ past, position, onGo }: PastBarProps) {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(10);
+  const latest = useRef(position);
+  useEffect(() => {
+    latest.current = position;
+  });
   useEffect(() => {
     if (!isPlaying) return;
     let due = 0;
@@ -137,14 +142,15 @@ function PlayButton({ past, onGo }: Pick<PastBarProps, "past" | "onGo">) {
       due += speed / TICKS_A_SECOND;
       const whole = Math.floor(due);
       due -= whole;
-      if (whole > 0) onGo(past.position + whole);
-      if (past.position >= past.steps.length) setPlaying(false);
+      const next = latest.current + whole;
+      if (whole > 0) onGo(next);
+      if (next >= past.steps.length) setPlaying(false);
     }, 1_000 / TICKS_A_SECOND);
     return () => window.clearInterval(timer);
   }, [isPlaying, speed, past, onGo]);
   const start = () => {
     // From its end it is played from the beginning.
-    if (!isPlaying && past.position >= past.steps.length) onGo(0);
+    if (!isPlaying && position >= past.steps.length) onGo(0);
     setPlaying(!isPlaying);
   };
   return (

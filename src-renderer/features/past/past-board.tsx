@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useRef } from "react";
+import { memo, useCallback, useRef } from "react";
 import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { PastCard } from "../../../shared/past/past-card.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -37,11 +37,13 @@ interface PastColumnProps {
 
 const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  // For another function all places are worked out anew.
+  const keyOf = useCallback((index: number) => cards[index]?.id ?? index, [cards]);
   const virtualizer = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_HEIGHT,
-    getItemKey: (index) => cards[index]?.id ?? index,
+    getItemKey: keyOf,
     gap: GAP,
     overscan: OVERSCAN,
   });

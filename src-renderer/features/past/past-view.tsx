@@ -33,20 +33,22 @@ export function PastView() {
   if (state.past.steps.length === 0) {
     return <EmptyState title={t(($) => $.past.empty)} actions={back} />;
   }
-  return <Moment past={state.past} changed={state.changed} onGo={goTo} />;
+  const { past, changed, wanted } = state;
+  return <Moment past={past} changed={changed} wanted={wanted} onGo={goTo} />;
 }
 
 interface MomentProps {
   readonly past: BoardPast;
   readonly changed: ReadonlySet<string>;
+  readonly wanted: number;
   readonly onGo: (position: number) => void;
 }
 
-function Moment({ past, changed, onGo }: MomentProps) {
+function Moment({ past, changed, wanted, onGo }: MomentProps) {
   const columns = useColumns(past, changed);
   return (
     <div className={styles.view}>
-      <PastBar past={past} position={past.position} onGo={onGo} />
+      <PastBar past={past} position={wanted} onGo={onGo} />
       <PastBoard columns={columns} />
     </div>
   );
