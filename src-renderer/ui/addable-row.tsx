@@ -23,9 +23,13 @@ export function AddableRow(props: AddableRowProps) {
   useEffect(() => {
     const isLeft = wasAdding.current && !isAdding;
     wasAdding.current = isAdding;
+    if (!isLeft) return;
     // The field is gone, and the focus with it, unless the person took that elsewhere.
-    const place = document.activeElement?.closest("button, input, textarea");
-    if (isLeft && !place) row.current?.querySelector<HTMLElement>("button, input")?.focus();
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.closest("button, input, textarea")) return;
+      row.current?.querySelector<HTMLElement>("button, input")?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isAdding]);
   return (
     <div ref={row} className={styles.row}>

@@ -107,7 +107,8 @@ function useRows(errorOf: RelationRowsProps["errorOf"]) {
   const rowOf = (row: Row): RowProps => ({
     error: isRefusable(row) ? errorOf(row) : null,
     isAdding: adding === row,
-    onAdding: (isAdding) => setAdding(isAdding ? row : null),
+    // A field that is left late must not close the one that was opened meanwhile.
+    onAdding: (isAdding) => setAdding((open) => (isAdding ? row : open === row ? null : open)),
   });
   return { rowOf, isAdding: (row: Row) => adding === row, add: setAdding, root };
 }
