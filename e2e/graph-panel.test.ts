@@ -175,7 +175,7 @@ test("the list tells the same links, and takes them away", async () => {
   await dependOn("Announce", "Deploy");
   await panel().getByRole("radio", { name: "List" }).click();
   const line = panel()
-    .getByRole("row")
+    .locator("[data-link]")
     .filter({ hasText: keys.Announce ?? "" });
   await expect(line).toContainText(`waits for`);
   await line.getByRole("button", { name: /no longer waits/ }).click();

@@ -30,6 +30,10 @@ export const graph = {
   stalled_one: "{{count}} stalled",
   stalled_other: "{{count}} stalled",
   cut: "{{shown}} of {{total}} linked tasks are drawn. Choose a project in the sidebar, or look around one task, to see the rest.",
+  unlinkedLeft_one:
+    "{{formatted}} more task without links is not drawn. Look around one task to link it.",
+  unlinkedLeft_other:
+    "{{formatted}} more tasks without links are not drawn. Look around one of them to link it.",
   emptyTitle: "Nothing waits for anything",
   emptyText:
     "A link says that a task has to be done before another. Show the unlinked tasks and drag from one card to another.",

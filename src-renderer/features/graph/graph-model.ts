@@ -35,14 +35,19 @@ export interface GraphModel {
   readonly edges: readonly GraphEdge[];
   /** How many tasks are stalled. */
   readonly stalled: number;
+  /** How many tasks without links there are beside those that are drawn. */
+  readonly left: number;
 }
+
+/** So many open tasks are drawn at most beside those that are linked. */
+export const MOST_UNLINKED = 400;
 
 interface GraphChoice {
   /** Whether links that hold nothing back any more are drawn. */
   readonly finished: boolean;
   /** A task that is drawn even where nothing is linked with it. */
   readonly rootId: string | null;
-  /** Open tasks that are drawn beside the linked ones. */
+  /** Open tasks that are drawn beside the linked ones, as many as may be. */
   readonly unlinked: readonly Card[];
 }
 
@@ -59,7 +64,7 @@ export function buildGraph(snapshot: GraphSnapshot, choice: GraphChoice): GraphM
     return waiting && blocker && (choice.finished || isLinkOpen(waiting, blocker));
   });
   const stalled = findStalled(cards, links);
-  const shown = shownCards(snapshot, links, choice);
+  const { shown, left } = shownCards(snapshot, links, choice);
   const ends = groupEnds(links, shown);
   const tasks = new Map(
     [...shown].map(([id, card]): [string, GraphTask] => [
@@ -74,14 +79,14 @@ export function buildGraph(snapshot: GraphSnapshot, choice: GraphChoice): GraphM
     ]),
   );
   const edges = links.map((link) => ({ id: edgeId(link), ...link, kind: kindOf(link, tasks) }));
-  return { tasks, edges, stalled: stalled.size };
+  return { tasks, edges, stalled: stalled.size, left };
 }
 
 function shownCards(
   { cards }: GraphSnapshot,
   links: readonly ChainLink[],
   { rootId, unlinked }: GraphChoice,
-): ReadonlyMap<string, Card> {
+): { readonly shown: ReadonlyMap<string, Card>; readonly left: number } {
   const ids = new Set([
     ...(rootId === null ? [] : [rootId]),
     ...links.flatMap((link) => [link.task, link.on]),
@@ -91,8 +96,9 @@ function shownCards(
     const card = cards.get(id);
     if (card) shown.set(id, card);
   }
-  for (const card of unlinked) if (!shown.has(card.id)) shown.set(card.id, card);
-  return shown;
+  const free = unlinked.filter(({ id }) => !shown.has(id));
+  for (const card of free.slice(0, MOST_UNLINKED)) shown.set(card.id, card);
+  return { shown, left: Math.max(0, free.length - MOST_UNLINKED) };
 }
 
 function groupEnds(links: readonly ChainLink[], cards: ReadonlyMap<string, Card>) {

@@ -4,6 +4,7 @@ import { messageOf } from "../../api/client.ts";
 import { changeGraphView, useGraphView } from "../../state/graph.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { formatCount } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { GraphList } from "./graph-list.tsx";
 import styles from "./graph-panel.module.css";
@@ -49,6 +50,14 @@ function Shown({ graph }: { readonly graph: ShownGraph }) {
       {total > model.tasks.size && (
         <p className={styles.cut} role="note">
           {t(($) => $.graph.cut, { shown: model.tasks.size, total })}
+        </p>
+      )}
+      {model.left > 0 && (
+        <p className={styles.cut} role="note">
+          {t(($) => $.graph.unlinkedLeft, {
+            count: model.left,
+            formatted: formatCount(model.left),
+          })}
         </p>
       )}
       {mode === "list" ? (

@@ -10,6 +10,10 @@ import {
 
 const NOWHERE: Places = new Map();
 
+/** The last layouts, by what they are of: who comes back to a graph finds it as it was, at once. */
+const known = new Map<string, Places>();
+const MOST_KNOWN = 8;
+
 /** A layout that was asked for, and what came of it. */
 interface Laid {
   readonly subject: string;
@@ -20,7 +24,7 @@ interface Laid {
 /**
  * Where the tasks are drawn. A graph is laid out by a thread of its own when it is first seen, when
  * much of it is new or when asked for; what comes little by little is put beside what is there, and
- * nothing else moves.
+ * nothing else moves. A graph that was laid out before is not laid out again.
  * @param subject names what is drawn
  */
 export function usePlaces(model: GraphModel, subject: string, direction: GraphDirection) {
@@ -38,9 +42,17 @@ export function usePlaces(model: GraphModel, subject: string, direction: GraphDi
       setLaid((before) => before && { ...before, places: addToPlaces(shape, before.places) });
       return;
     }
+    const name = `${direction}|${structure}`;
+    const before = wished === answered.current ? known.get(name) : undefined;
+    if (before) {
+      setLaid({ subject, direction, places: before });
+      setLayingOut(false);
+      return;
+    }
     setLayingOut(true);
     return layOutApart(shape, (places) => {
       answered.current = wished;
+      remember(name, places);
       setLaid({ subject, direction, places });
       setLayingOut(false);
     });
@@ -50,6 +62,15 @@ export function usePlaces(model: GraphModel, subject: string, direction: GraphDi
     isLayingOut,
     layOutAgain: () => setWished((count) => count + 1),
   };
+}
+
+function remember(name: string, places: Places): void {
+  known.delete(name);
+  known.set(name, places);
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST_KNOWN) break;
+    known.delete(oldest);
+  }
 }
 
 function shapeOf({ tasks, edges }: GraphModel, direction: GraphDirection): GraphShape {

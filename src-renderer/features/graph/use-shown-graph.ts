@@ -17,8 +17,6 @@ export interface ShownGraph {
 }
 
 const NONE: readonly Card[] = [];
-/** So many open tasks are drawn at most beside those that are linked. */
-const MOST_UNLINKED = 400;
 
 /** Reads the graph that the person wants to see, and follows it. */
 export function useShownGraph() {
@@ -46,8 +44,6 @@ function useUnlinked(projectId: string | null, isWanted: boolean): readonly Card
   const { data } = useBoard(projectId, isWanted);
   return useMemo(() => {
     if (!data || !isWanted) return NONE;
-    return [...data.cards.values()]
-      .filter(({ status }) => !isTerminal(status))
-      .slice(0, MOST_UNLINKED);
+    return [...data.cards.values()].filter(({ status }) => !isTerminal(status));
   }, [data, isWanted]);
 }
