@@ -29,6 +29,8 @@ export const VIEWS: readonly View[] = [
     show: async (stage) => {
       await openTask(stage, RUNNING);
       await tab(stage, /^Runs/);
+      await stage.page.getByRole("button", { name: "Open log" }).click();
+      await expect(stage.page.getByText("One test is red")).toBeVisible();
     },
   },
   {
@@ -51,7 +53,7 @@ export const VIEWS: readonly View[] = [
     name: "palette",
     show: async ({ page }) => {
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox").fill("audit");
+      await page.getByRole("combobox").fill("show");
       await expect(page.getByRole("option").first()).toBeVisible();
     },
   },
