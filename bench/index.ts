@@ -14,6 +14,7 @@ import { benchStall } from "./parts/stall.ts";
 import { benchStore } from "./parts/store.ts";
 import { benchWindow } from "./parts/window.ts";
 import { benchWindowMemory } from "./parts/window-memory.ts";
+import { benchWindowPanels } from "./parts/window-panels.ts";
 import { formatSection, isReached, type Section } from "./report.ts";
 
 type Part = (isFull: boolean) => Section | Promise<Section>;
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   "run-log": benchRunLog,
   window: benchWindow,
   "window-memory": benchWindowMemory,
+  "window-panels": benchWindowPanels,
   command: benchCommand,
   import: benchImport,
   "mcp-sizes": benchMcpSizes,
