@@ -4,8 +4,8 @@ import { columnRows } from "./column-rows.ts";
 
 const cards = [1, 2, 3, 4, 5].map((number) => makeCard(number));
 const lanes = [
-  { key: "a", label: "A", start: 0, count: 2 },
-  { key: "b", label: "B", start: 2, count: 3 },
+  { key: "a", label: "A", start: 0, count: 2, isFolded: false },
+  { key: "b", label: "B", start: 2, count: 3, isFolded: false },
 ];
 const shown = (rows: ReturnType<typeof columnRows>) =>
   Array.from({ length: rows.count }, (_, index) => {
