@@ -1,4 +1,5 @@
 import type { BackupAnswers, BackupRequest } from "../../shared/backup.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { showToast } from "../state/toasts.ts";
 import { dataOf, messageOf } from "./client.ts";
 
@@ -17,7 +18,7 @@ export async function backUpBoard(): Promise<void> {
   try {
     const content = await askBackups({ kind: "save" });
     if (content === null) return;
-    showToast(`Backed up and checked: ${content.path}`);
+    showToast(t(($) => $.notices.backedUp, { path: content.path }));
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
   }

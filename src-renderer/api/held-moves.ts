@@ -47,15 +47,18 @@ export function holdMove(
   for (const { id } of tasks) setPending(id, { kind: "held", to, at, dueAt });
   const [only] = tasks.length === 1 ? tasks : [];
   const what = only?.key ?? t(($) => $.selection.cards, { count: tasks.length });
-  const toastId = showToast(`${what}: ${STATUS_LABELS[to]}`, {
-    about: only?.id ?? null,
-    durationMs: null,
-    dueAt,
-    actions: [
-      { label: t(($) => $.undo.undo), onPress: () => takeGroupBack(group) },
-      { label: t(($) => $.selection.confirmNow), onPress: () => void confirmGroup(group) },
-    ],
-  });
+  const toastId = showToast(
+    t(($) => $.moves.held, { what, status: STATUS_LABELS[to] }),
+    {
+      about: only?.id ?? null,
+      durationMs: null,
+      dueAt,
+      actions: [
+        { label: t(($) => $.undo.undo), onPress: () => takeGroupBack(group) },
+        { label: t(($) => $.selection.confirmNow), onPress: () => void confirmGroup(group) },
+      ],
+    },
+  );
   const timer = window.setTimeout(() => void confirmGroup(group), HOLD_MS);
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const group: HeldGroup = { tasks: byId, to, timer, toastId, send };
@@ -109,7 +112,11 @@ async function confirmGroup(group: HeldGroup): Promise<void> {
 export function tellUnmadeMoves(): void {
   const text = localStorage.getItem(STORAGE_KEY);
   localStorage.removeItem(STORAGE_KEY);
-  if (text) showToast(`Not made, since the window closed first: ${text}`, { durationMs: null });
+  if (text)
+    showToast(
+      t(($) => $.moves.unmade, { moves: text }),
+      { durationMs: null },
+    );
 }
 
 /** Takes a card out of its group; the last one ends the group's countdown. */

@@ -1,4 +1,5 @@
 import { countNotices } from "../../shared/domain/notices.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { showToast } from "../state/toasts.ts";
 import { dataOf, messageOf } from "./client.ts";
@@ -8,12 +9,18 @@ export async function tellInbox(): Promise<void> {
   try {
     const { inbox } = dataOf(await window.baton.app({ kind: "take-inbox" }));
     if (!inbox || inbox.notices.length === 0) return;
-    showToast(`While Baton was closed: ${countNotices(inbox.notices)}`, {
-      durationMs: null,
-      actions: [
-        { label: "Show", onPress: () => openDialog({ kind: "inbox", inbox, now: Date.now() }) },
-      ],
-    });
+    showToast(
+      t(($) => $.notices.sinceClosed, { counts: countNotices(inbox.notices) }),
+      {
+        durationMs: null,
+        actions: [
+          {
+            label: t(($) => $.notices.show),
+            onPress: () => openDialog({ kind: "inbox", inbox, now: Date.now() }),
+          },
+        ],
+      },
+    );
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
   }

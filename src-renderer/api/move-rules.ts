@@ -4,6 +4,7 @@ import {
   STATUS_LABELS,
   type TaskStatus,
 } from "../../shared/domain/status.ts";
+import { t } from "../../shared/strings/translate.ts";
 
 /** What a move out of a column depends on. */
 export interface MovedTask {
@@ -20,8 +21,8 @@ export function explainIllegalMove(task: MovedTask, to: TaskStatus): string | nu
   if (canTransition(task.status, to)) return null;
   const targets = legalTargets(task.status).map((status) => STATUS_LABELS[status]);
   const from = STATUS_LABELS[task.status];
-  if (targets.length === 0) return `${from} is final: make a follow-up task instead`;
-  return `From ${from} it can go to ${targets.join(", ")}`;
+  if (targets.length === 0) return t(($) => $.moves.final, { from });
+  return t(($) => $.moves.targets, { from, targets: targets.join(", ") });
 }
 
 /**
@@ -30,7 +31,9 @@ export function explainIllegalMove(task: MovedTask, to: TaskStatus): string | nu
  */
 export function whyNotMove(task: MovedTask, to: TaskStatus): string | null {
   const { key, status } = task;
-  if (status === to) return `${key} is in ${STATUS_LABELS[to]} already`;
+  if (status === to) return t(($) => $.moves.already, { key, status: STATUS_LABELS[to] });
   const illegal = explainIllegalMove(task, to);
-  return illegal && `${key} stays in ${STATUS_LABELS[status]}. ${illegal}`;
+  return (
+    illegal && t(($) => $.moves.stays, { key, status: STATUS_LABELS[status], reason: illegal })
+  );
 }

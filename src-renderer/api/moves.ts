@@ -2,6 +2,7 @@ import { isTerminal, STATUS_LABELS, type TaskStatus } from "../../shared/domain/
 import { isVerdictPromotable } from "../../shared/domain/verdict.ts";
 import type { Change } from "../../shared/operations/change.ts";
 import type { Task } from "../../shared/operations/fields.ts";
+import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { clearPending, markRefused, setPending } from "../state/moves.ts";
 import { showToast, type ToastButton } from "../state/toasts.ts";
@@ -54,9 +55,12 @@ export async function overrideToDone(card: MovableCard, reason: string): Promise
     reason,
   });
   takeAnswer(task);
-  showToast(`${card.key} is done over its verdict; the reason is in the audit log`, {
-    about: card.id,
-  });
+  showToast(
+    t(($) => $.moves.overridden, { key: card.key }),
+    {
+      about: card.id,
+    },
+  );
 }
 
 async function sendMove(card: MovableCard, to: TaskStatus): Promise<void> {
@@ -79,12 +83,12 @@ async function trySend(card: MovableCard, to: TaskStatus): Promise<boolean> {
 }
 
 function actionsAfter(card: MovableCard, error: unknown): ToastButton[] {
-  const show = { label: "Open", onPress: () => openTask(card.id) };
+  const show = { label: t(($) => $.moves.open), onPress: () => openTask(card.id) };
   if (!(error instanceof Refusal) || error.code !== "verification_required") return [show];
   const override = () => openDialog({ kind: "override", taskId: card.id, taskKey: card.key });
   return [
-    { label: "See verdict", onPress: show.onPress },
-    { label: "Override…", onPress: override },
+    { label: t(($) => $.moves.seeVerdict), onPress: show.onPress },
+    { label: t(($) => $.moves.override), onPress: override },
   ];
 }
 
@@ -94,8 +98,8 @@ function refuse(taskId: string, message: string, actions: readonly ToastButton[]
 }
 
 function describeMove(key: string, to: TaskStatus): string {
-  if (to === "in_progress") return `${key} is yours: in progress`;
-  return `${key} moved to ${STATUS_LABELS[to]}`;
+  if (to === "in_progress") return t(($) => $.moves.yours, { key });
+  return t(($) => $.moves.moved, { key, status: STATUS_LABELS[to] });
 }
 
 /**

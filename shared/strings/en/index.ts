@@ -22,6 +22,7 @@ import { insight } from "./insight.ts";
 import { limits } from "./limits.ts";
 import { mainView } from "./main-view.ts";
 import { making } from "./making.ts";
+import { moves } from "./moves.ts";
 import { newTask } from "./new-task.ts";
 import { notices } from "./notices.ts";
 import { override } from "./override.ts";
@@ -95,6 +96,7 @@ export const en = {
   making,
   notices,
   palette,
+  moves,
   newTask,
   panelWindows,
   panels,

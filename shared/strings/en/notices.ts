@@ -27,6 +27,9 @@ export const notices = {
   stalled: "no progress for {{duration}}: look at its log, or stop it",
   autopilotRests: "The autopilot of {{project}} rests: {{reason}}",
   autopilotUnswitched: "The autopilot can't be switched: {{reason}}",
+  sinceClosed: "While Baton was closed: {{counts}}",
+  show: "Show",
+  backedUp: "Backed up and checked: {{path}}",
   backupFailed: "The daily backup failed: {{reason}}",
   budget: {
     spent:

@@ -2,6 +2,7 @@
 export const ui = {
   loading: "Loading",
   image: "image",
+  enterKey: "Enter",
   close: "Close",
   cancel: "Cancel",
   dismiss: "Dismiss",

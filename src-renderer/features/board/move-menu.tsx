@@ -69,7 +69,11 @@ function MoveItems({ task }: { readonly task: MenuTask }) {
       </MenuGroup>
       <MenuSeparator />
       <ActionItem id="run-task" icon={<Play size={14} />} isOff={task.status !== "todo"} />
-      <MenuItem icon={<PanelRight size={14} />} hint="Enter" onSelect={() => openTask(task.id)}>
+      <MenuItem
+        icon={<PanelRight size={14} />}
+        hint={t(($) => $.ui.enterKey)}
+        onSelect={() => openTask(task.id)}
+      >
         {t(($) => $.board.menu.open)}
       </MenuItem>
       <ActionItem id="copy-key" icon={<Copy size={14} />} />

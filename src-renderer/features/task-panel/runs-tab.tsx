@@ -15,10 +15,11 @@ export function RunsTab({ task }: TaskProps) {
   const numbered = runs.map((run, index) => ({ run, number: index + 1 })).reverse();
   const live = numbered.filter(({ run }) => run.status === "running");
   const past = numbered.filter(({ run }) => run.status !== "running");
+  const command = `${baton} run ${task.key} -- COMMAND`;
   if (runs.length === 0) {
     return (
       <p className={own.empty}>
-        {t(($) => $.runs.none)} <code>{`${baton} run ${task.key} -- COMMAND`}</code>
+        {t(($) => $.runs.none)} <code>{command}</code>
       </p>
     );
   }

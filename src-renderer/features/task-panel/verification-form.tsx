@@ -27,6 +27,9 @@ const REQUIRED = [
   { value: "no", label: t(($) => $.verdicts.form.notRequired) },
 ] as const;
 
+/** What a command may look like. */
+const EXAMPLE_COMMAND = "npm test";
+
 interface VerificationFormProps extends TaskProps {
   readonly project: Project;
   readonly onEnd: () => void;
@@ -81,7 +84,7 @@ export function VerificationForm({ task, project, onEnd }: VerificationFormProps
         rows={2}
         autoFocus
         className={own.commandField}
-        placeholder={verify.command ?? "npm test"}
+        placeholder={verify.command ?? EXAMPLE_COMMAND}
         hint={
           verify.command === null
             ? t(($) => $.verdicts.form.projectHasNone)
