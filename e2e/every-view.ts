@@ -1,6 +1,8 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { ActionId } from "../shared/actions/index.ts";
 import { PANELS } from "../shared/panels.ts";
+import { choosing } from "./answer-dialogs.ts";
 import type { BoardHome } from "./board-home.ts";
 
 /** Something that the window can show, and how to come to it and away from it. */
@@ -28,6 +30,15 @@ const leave = async (at: BoardHome) => {
   await at.page.keyboard.press("Escape");
   await at.page.locator("[role=dialog], [role=menu]").first().waitFor({ state: "hidden" });
 };
+
+const dialogOf = (id: ActionId): View => ({
+  name: `the dialog of ${id}`,
+  open: async (at) => {
+    await chooseInMenu(at, id);
+    await at.page.getByRole("dialog").waitFor();
+  },
+  close: leave,
+});
 
 /** Chooses an action in the app's own menus. */
 export async function chooseInMenu({ baton }: BoardHome, id: ActionId): Promise<void> {
@@ -68,16 +79,7 @@ export const VIEWS: readonly View[] = [
       },
     }),
   ),
-  ...DIALOGS.map(
-    (id): View => ({
-      name: `the dialog of ${id}`,
-      open: async (at) => {
-        await chooseInMenu(at, id);
-        await at.page.getByRole("dialog").waitFor();
-      },
-      close: leave,
-    }),
-  ),
+  ...DIALOGS.map(dialogOf),
   {
     name: "the menu of a card",
     open: async (at, key) => {
@@ -105,6 +107,103 @@ export const VIEWS: readonly View[] = [
     close: async ({ page }) => page.keyboard.press("Escape"),
   },
 ];
+
+const MORE_DIALOGS = [
+  "new-project",
+  "save-view",
+  "templates",
+  "toggle-board-pause",
+] as const satisfies readonly ActionId[];
+
+/** Dialogs that need what {@link fillForViews} makes. */
+export const MORE_VIEWS: readonly View[] = [
+  ...MORE_DIALOGS.map(dialogOf),
+  {
+    name: "the override dialog",
+    open: async (at) => {
+      await at.page.locator("[data-board]").getByText(FAILING).click({ button: "right" });
+      await at.page.getByRole("menuitem", { name: /^Done/ }).click();
+      await at.page.getByRole("dialog").getByText("drops the last row").waitFor();
+    },
+    close: leave,
+  },
+  {
+    name: "the dialog of a pasted list",
+    open: async (at, key) => {
+      await at.card(key).focus();
+      await paste(at.page, "- [ ] Pasted parent\n  - Pasted child\n- [x] Pasted and done");
+      await at.page.getByRole("dialog").waitFor();
+    },
+    close: leave,
+  },
+  {
+    name: "a template's form",
+    open: async (at) => {
+      await chooseInMenu(at, "templates");
+      await at.page.getByRole("dialog").getByRole("button", { name: "New template" }).click();
+      await at.page.getByRole("dialog").getByLabel("Title of its cards").waitFor();
+    },
+    close: leave,
+  },
+  {
+    name: "the question before a comment is deleted",
+    open: async (at, key) => {
+      await at.card(key).click();
+      await at.page.locator("[data-panel=task]").getByRole("tab", { name: "Comments" }).click();
+      await at.page.getByRole("button", { name: /^Delete/ }).click();
+      await at.page.getByRole("dialog").waitFor();
+    },
+    close: async (at) => {
+      await leave(at);
+      await at.page
+        .locator("[data-panel=task]")
+        .getByRole("button", { name: /^Close/ })
+        .first()
+        .click();
+      await at.page.locator("[data-panel=task]").waitFor({ state: "hidden" });
+    },
+  },
+];
+
+/** The title of the task that {@link MORE_VIEWS} need with a failing verdict, in review. */
+export const FAILING = "Rework the cache";
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on what is shown now: a line for each. */
+export async function findAxeFaults(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(STANDARDS)
+    // Whoever comes to a guard is sent back into the menu at once.
+    .exclude("[data-base-ui-focus-guard]")
+    // A menu stands beside the landmarks, above them all.
+    .disableRules("region");
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Pastes a text where the focus is, as the clipboard would. */
+function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
+/** Makes on a board what {@link MORE_VIEWS} show, and answers the system's dialogs for them. */
+export async function fillForViews(at: BoardHome, folder: string): Promise<void> {
+  const failing = await at.add(FAILING);
+  const { claimEpoch } = await at.json<{ claimEpoch: number }>(
+    ...["task", "claim", failing, "--agent", "builder"],
+  );
+  const as = ["--agent", "builder", "--epoch", String(claimEpoch)];
+  await at.json("task", "move", failing, "in_review", ...as);
+  await at.json("verify", failing, "--status", "fail", "--finding", "data_loss:drops the last row");
+  await choosing(at.baton, folder);
+}
 
 /** Waits until nothing moves any more that comes to an end. */
 export async function settled(page: Page): Promise<void> {

@@ -70,9 +70,9 @@ function openLine({ columns, open }: KeyTarget): void {
   });
 }
 
-/** Panels have keys of their own. */
+/** Panels have keys of their own. The part around the board has the focus while no card is seen. */
 function isForBoard(element: Element): boolean {
-  return element === document.body || element.closest("[data-board]") !== null;
+  return element.matches("body, main") || element.closest("[data-board]") !== null;
 }
 
 function findNeighbour({ columns, open }: KeyTarget, direction: Direction): string | null {
