@@ -9,6 +9,7 @@ import {
   statusField,
   taskNameOutput,
   taskRef,
+  usd,
   verifyFields,
 } from "./fields.ts";
 
@@ -29,7 +30,9 @@ const newTaskFields = z.object({
   forRuntime: agentNameField.optional().describe("reserve it for this program"),
   due: dueField.optional(),
   verifyCommand: verifyFields.verifyCommand,
+  verifyTimeoutMs: verifyFields.verifyTimeoutMs,
   verifyRequired: z.boolean().nullable().optional(),
+  maxCostUsd: usd.optional().describe("US dollars that it may cost"),
 });
 /** One of several new tasks. */
 export type NewTaskInput = z.input<typeof newTaskFields>;

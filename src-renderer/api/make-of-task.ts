@@ -15,6 +15,7 @@ export async function duplicateTask({ id, key: of }: Subject): Promise<void> {
   try {
     const task = await fetchTask(queryClient, id);
     const { title, description, priority, labels, status, parent, verify, projectId } = task;
+    const { reservedFor, dueOn, maxCostUsd } = task;
     const [made] = await call("task.createSeveral", {
       project: projectId,
       tasks: [
@@ -25,7 +26,12 @@ export async function duplicateTask({ id, key: of }: Subject): Promise<void> {
           readOnlyWork: !task.fileMutating,
           ...(parent ? { parent: parent.id } : {}),
           ...(verify?.command === undefined ? {} : { verifyCommand: verify.command }),
+          ...(verify?.timeoutMs === undefined ? {} : { verifyTimeoutMs: verify.timeoutMs }),
           ...(verify?.required === undefined ? {} : { verifyRequired: verify.required }),
+          ...(maxCostUsd === null ? {} : { maxCostUsd }),
+          ...(dueOn === null ? {} : { due: dueOn }),
+          ...(reservedFor?.agent ? { forAgent: reservedFor.agent } : {}),
+          ...(reservedFor?.runtime ? { forRuntime: reservedFor.runtime } : {}),
         },
       ],
     });

@@ -3,16 +3,16 @@ import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { createTaskFor, type NewTask } from "./create-task.ts";
-import { updateTaskFields } from "./edit-task.ts";
+import { type TaskEdit, updateTaskFields } from "./edit-task.ts";
 
 /** One of several wanted tasks. */
-export interface OneOfSeveral extends NewTask {
+export interface OneOfSeveral extends NewTask, Bounds {
   /** The earlier one of which it is a subtask, by its index. */
   readonly under?: number | undefined;
-  /** As an edit sets them; people only. */
-  readonly verifyCommand?: string | null | undefined;
-  readonly verifyRequired?: boolean | null | undefined;
 }
+
+/** What verifies and bounds it, as an edit sets it; people only. */
+type Bounds = Pick<TaskEdit, "verifyCommand" | "verifyTimeoutMs" | "verifyRequired" | "maxCostUsd">;
 
 /**
  * Creates several tasks, subtasks after their parents, in one transaction.
@@ -24,13 +24,12 @@ export function createSeveral(
   wanted: readonly OneOfSeveral[],
 ): KeyedTask[] {
   const made: KeyedTask[] = [];
-  for (const { under, verifyCommand, verifyRequired, ...one } of wanted) {
+  for (const { under, ...one } of wanted) {
     const parent = under === undefined ? one.parent : parentAt(made, under);
     const task = createNamed(tx, context, { ...one, parent }, wanted.length);
-    const isVerified = verifyCommand !== undefined || verifyRequired !== undefined;
-    made.push(
-      isVerified ? updateTaskFields(tx, context, task, { verifyCommand, verifyRequired }) : task,
-    );
+    const { verifyCommand, verifyTimeoutMs, verifyRequired, maxCostUsd } = one;
+    const bounds = { verifyCommand, verifyTimeoutMs, verifyRequired, maxCostUsd };
+    made.push(updateTaskFields(tx, context, task, bounds));
   }
   return made;
 }

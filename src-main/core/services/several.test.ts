@@ -83,7 +83,10 @@ describe("several tasks made at once", () => {
     const made = run.ok("task.createSeveral", {
       project: "API",
       tasks: [
-        { title: "Epic", labels: ["x"], verifyCommand: "npm test", verifyRequired: true },
+        {
+          ...{ title: "Epic", labels: ["x"], maxCostUsd: 2.5 },
+          ...{ verifyCommand: "npm test", verifyTimeoutMs: 90_000, verifyRequired: true },
+        },
         { title: "Part", under: 0, status: "backlog", after: [one] },
         { title: "Follow", follows: one, forRuntime: "codex", due: "2027-02-01" },
       ],
@@ -91,7 +94,8 @@ describe("several tasks made at once", () => {
     expect(made.map(({ title }) => title)).toEqual(["Epic", "Part", "Follow"]);
     const [epic, part, follow] = made;
     expect(run.ok("task.get", { task: epic?.id ?? "" })).toMatchObject({
-      verify: { command: "npm test", required: true },
+      verify: { command: "npm test", timeoutMs: 90_000, required: true },
+      maxCostUsd: 2.5,
       subtasks: [{ key: part?.key }],
     });
     expect(run.ok("task.get", { task: follow?.id ?? "" })).toMatchObject({
