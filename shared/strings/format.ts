@@ -16,6 +16,7 @@ interface Writers {
   readonly twoDigits: Intl.NumberFormat;
   readonly clock: Intl.DateTimeFormat;
   readonly weekday: Intl.DateTimeFormat;
+  readonly weekdayOfYear: Intl.DateTimeFormat;
   readonly date: Intl.DateTimeFormat;
   readonly instant: Intl.DateTimeFormat;
 }
@@ -36,6 +37,7 @@ function writers(): Writers {
     twoDigits: new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }),
     clock: new Intl.DateTimeFormat(locale, { timeStyle: "medium" }),
     weekday: new Intl.DateTimeFormat(locale, { weekday: "short", ...day }),
+    weekdayOfYear: new Intl.DateTimeFormat(locale, { weekday: "short", ...day, year: "numeric" }),
     date: new Intl.DateTimeFormat(locale, day),
     instant: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
   };
@@ -153,6 +155,11 @@ export function formatPercent(part: number): string {
 /** A day of the week with its date: `Mon, Nov 30`. */
 export function formatDay(at: number): string {
   return writers().weekday.format(at);
+}
+
+/** A day of the week with its date in its year: `Mon, Feb 3, 2031`. */
+export function formatDayOfYear(at: number): string {
+  return writers().weekdayOfYear.format(at);
 }
 
 /** A time of day to the second, in the person's own time zone: `2:08:30 PM`, or `14:08:30`. */

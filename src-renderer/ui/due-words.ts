@@ -1,12 +1,12 @@
 import { type DueState, daysUntil, dueState } from "../../shared/domain/due-date.ts";
 import { t } from "../../shared/strings/translate.ts";
 import type { Tone } from "./chip.tsx";
-import { formatDay } from "./format.ts";
+import { formatDay, formatDayOfYear } from "./format.ts";
 
 /** A due date in words, and how it stands. */
 export interface DueWords {
   readonly state: DueState;
-  /** Where there is little room: `3 d over`, `Today`, `Mon, Nov 30`. */
+  /** Where there is little room: `3 d over`, `Today`, `Mon, Nov 30`, and in another year `Mon, Feb 3, 2031`. */
   readonly short: string;
   /** In a sentence: `3 days overdue`, `Due Mon, Nov 30`. */
   readonly long: string;
@@ -37,7 +37,8 @@ export function describeDue(dueOn: string, today: string): DueWords {
     const short = t(($) => $.wishes.dueShortToday);
     return { state, tone, short, long: t(($) => $.wishes.dueToday) };
   }
-  const day = formatDay(localNoon(dueOn));
+  const isThisYear = dueOn.slice(0, 4) === today.slice(0, 4);
+  const day = (isThisYear ? formatDay : formatDayOfYear)(localNoon(dueOn));
   const long = days === 1 ? t(($) => $.wishes.dueTomorrow) : t(($) => $.wishes.dueOn, { day });
   return { state, tone, short: day, long };
 }

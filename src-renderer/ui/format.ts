@@ -9,6 +9,7 @@ export {
   formatCount,
   formatDate,
   formatDay,
+  formatDayOfYear,
   formatDuration,
   formatElapsed,
   formatInstant,
