@@ -97,10 +97,11 @@ interface CardInTurnProps {
   readonly isInSight: boolean;
 }
 
-/** A card, or the room for it until its turn comes. */
+/** A card, or the room for it until its turn comes; the one that is to have the focus waits for none. */
 function CardInTurn({ card, isFirst, isInSight }: CardInTurnProps) {
+  const isFocused = useBoardFocus(({ taskId }) => taskId === card.id);
   const isDrawn = useTurn(isInSight);
-  if (isDrawn) return <BoardCard card={card} isFirst={isFirst} />;
+  if (isDrawn || isFocused) return <BoardCard card={card} isFirst={isFirst} />;
   return <div style={{ height: guessCardHeight(card) }} />;
 }
 
