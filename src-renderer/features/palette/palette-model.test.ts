@@ -50,12 +50,14 @@ test("of equal fits, what was chosen lately comes first", () => {
 test("tasks are ranked by key and title, and come before actions for a key", () => {
   const tasks = [
     makeCard(9, { title: "Nothing of it, but a comment says so" }),
+    makeCard(1, { title: "The login is slow", status: "done" }),
     makeCard(2, { title: "The login is slow" }),
     makeCard(3, { title: "Login" }),
   ];
   expect(ids(listOffers({ ...none, text: "login", tasks }), "Tasks")).toEqual([
     "API-3",
     "API-2",
+    "API-1",
     "API-9",
   ]);
   expect(labels(listOffers({ ...none, text: "api-2", tasks }))[0]).toBe("Tasks");

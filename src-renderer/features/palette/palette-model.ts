@@ -1,6 +1,7 @@
 import { type MatchSorterOptions, matchSorter, rankings } from "match-sorter";
 import { ACTION_GROUPS } from "../../../shared/actions/action.ts";
 import { ACTIONS, type Action } from "../../../shared/actions/index.ts";
+import { isTerminal } from "../../../shared/domain/status.ts";
 import type { SavedView } from "../../../shared/operations/preset.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { Subject } from "../../api/subject.ts";
@@ -165,9 +166,16 @@ function matchWords<Item>(
   );
 }
 
-/** By key and title first; what the search found in descriptions and comments keeps its order. */
+/**
+ * By key and title first, of two that match alike the one that is still open; what the search found in
+ * descriptions and comments keeps its order.
+ */
 function rankTasks(text: string, tasks: readonly Subject[]): readonly Subject[] {
-  const named = matchWords(tasks, text, { keys: ["key", "title"] });
+  const named = matchWords(tasks, text, {
+    keys: ["key", "title"],
+    baseSort: (a, b) =>
+      Number(isTerminal(a.item.status)) - Number(isTerminal(b.item.status)) || a.index - b.index,
+  });
   return [...named, ...tasks.filter((task) => !named.includes(task))];
 }
 
