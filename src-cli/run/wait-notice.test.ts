@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NamedExecution } from "../../src-main/core/store/store.ts";
+import type { NamedExecution } from "../../src-main/core/store/execution-store.ts";
 import { createWaitNotice, WAIT_NOTICE_MS } from "./wait-notice.ts";
 
 function running(...numbers: number[]): NamedExecution[] {

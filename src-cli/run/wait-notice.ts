@@ -1,4 +1,4 @@
-import type { NamedExecution } from "../../src-main/core/store/store.ts";
+import type { NamedExecution } from "../../src-main/core/store/execution-store.ts";
 import type { Narrate } from "./report.ts";
 
 /** How long a drain waits for the same work before it says so, in milliseconds. */

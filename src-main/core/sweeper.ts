@@ -14,9 +14,10 @@ import {
   reconcileOrphans,
   reconcileStaleInProgress,
 } from "./services/reconcile.ts";
+import type { NamedExecution } from "./store/execution-store.ts";
 import type { WorkerRow } from "./store/rows.ts";
 import { withWriteRetry, withWriteRetryAsync } from "./store/sqlite/retry.ts";
-import type { Board, NamedExecution } from "./store/store.ts";
+import type { Board } from "./store/store.ts";
 import { newUuidV7 } from "./uuid-v7.ts";
 
 /** What a sweeper needs. */

@@ -3,7 +3,8 @@ import type { Card } from "../../shared/operations/board.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
 import { toEvent } from "../core/services/views.ts";
-import type { NamedEvent, ReadTx } from "../core/store/store.ts";
+import type { NamedEvent } from "../core/store/event-store.ts";
+import type { ReadTx } from "../core/store/store.ts";
 import { sumDeltas } from "./sum-deltas.ts";
 
 /** More is read again as a whole. */

@@ -7,7 +7,8 @@ import { updateStatus } from "../services/move-task.ts";
 import { releaseTask } from "../services/release-task.ts";
 import { findTask, getTask, scopeProjectIdList } from "../services/resolve.ts";
 import { toTask } from "../services/views.ts";
-import type { ReadTx, ReadyFilter } from "../store/store.ts";
+import type { ReadTx } from "../store/store.ts";
+import type { ReadyFilter } from "../store/task-store.ts";
 import type { Handlers } from "./handler.ts";
 
 type ClaimOperation = Extract<

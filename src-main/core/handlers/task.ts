@@ -13,7 +13,8 @@ import { getProject, getTask, scopeProjectIdList, scopeProjectIds } from "../ser
 import { showTask } from "../services/show-task.ts";
 import { isTaskReady, toListedTask, toTask, toTaskName } from "../services/views.ts";
 import { decodeCursor } from "../store/page.ts";
-import type { ReadTx, TaskFilter } from "../store/store.ts";
+import type { ReadTx } from "../store/store.ts";
+import type { TaskFilter } from "../store/task-store.ts";
 import { answerAll, answerPage, type Handlers } from "./handler.ts";
 
 type PlanningOperation = Exclude<

@@ -1,6 +1,7 @@
 import { endsByItself } from "../../../shared/domain/execution.ts";
 import { type ScopeInput, scopeProjectIds } from "../services/resolve.ts";
-import type { NamedExecution, ReadTx } from "../store/store.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
+import type { ReadTx } from "../store/store.ts";
 
 /** Executions that run in a scope. */
 export interface RunningWork {

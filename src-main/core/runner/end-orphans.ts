@@ -1,7 +1,8 @@
 import { isOwnerProvablyGone, isProvablyAlive, ownProcessIdentity } from "../process-identity.ts";
 import { endTree } from "../processes/end-tree.ts";
 import { findMarked } from "../processes/find-marked.ts";
-import type { Board, NamedExecution } from "../store/store.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
+import type { Board } from "../store/store.ts";
 import { readAgentNote } from "./agent-note.ts";
 import { EXECUTION_MARK } from "./run-agent.ts";
 

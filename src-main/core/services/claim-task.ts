@@ -6,7 +6,8 @@ import {
 import { isClearedByClaim } from "../../../shared/domain/verdict.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { KeyedTask, TaskRow } from "../store/rows.ts";
-import type { ReadyFilter, Taker, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
+import type { ReadyFilter, Taker } from "../store/task-store.ts";
 import { closeRunningExecutions } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
 import { requireUnpaused } from "./pause-board.ts";

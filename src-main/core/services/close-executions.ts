@@ -1,6 +1,7 @@
 import { diffFields } from "../../../shared/domain/event.ts";
+import type { ExecutionClosing, ExecutionNote, NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { ExecutionClosing, ExecutionNote, NamedExecution, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { changeTask, recordEvent } from "./record.ts";
 

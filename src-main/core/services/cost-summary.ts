@@ -1,7 +1,8 @@
 import { startOfDay } from "../../../shared/domain/budget.ts";
 import { nameOverRuns } from "../../../shared/domain/worker-name.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
-import type { CostLine, ReadTx } from "../store/store.ts";
+import type { CostLine } from "../store/execution-store.ts";
+import type { ReadTx } from "../store/store.ts";
 import { budgetLines } from "./require-startable.ts";
 
 type CostSummary = OperationOutput<"cost.summary">;

@@ -1,6 +1,7 @@
 import { DomainError } from "../../../shared/errors.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { ExecutionRole, KeyedTask } from "../store/rows.ts";
-import type { NamedExecution, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { recordEvent } from "./record.ts";
 import { requireHolderWrite } from "./require-authority.ts";

@@ -10,7 +10,8 @@ import {
 } from "../../../shared/domain/undo/plan-undo.ts";
 import type { Change } from "../../../shared/operations/change.ts";
 import type { PersonEvent } from "../store/change-store.ts";
-import type { NamedEvent, ReadTx } from "../store/store.ts";
+import type { NamedEvent } from "../store/event-store.ts";
+import type { ReadTx } from "../store/store.ts";
 
 /** Newest changes of a person that are looked at, however many cards each is about. */
 const KEPT_CHANGES = 200;

@@ -9,8 +9,9 @@ import {
 } from "../../../shared/domain/hand-off.ts";
 import { isDoneRefusedBy } from "../../../shared/domain/verdict.ts";
 import { DomainError } from "../../../shared/errors.ts";
+import type { ExecutionClosing, NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { ExecutionClosing, NamedExecution, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
 import { completeExecutionProcess } from "./close-executions.ts";
 import type { ServiceContext } from "./context.ts";
 import { updateStatus } from "./move-task.ts";

@@ -4,7 +4,8 @@ import { summarizeEventData, tasksNamedIn } from "../../../shared/domain/event-s
 import { parseTaskKey } from "../../../shared/domain/task-key.ts";
 import type { ActivityEvent } from "../../../shared/operations/activity.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
-import type { ActivityFilter, ActivityRow, ReadTx } from "../store/store.ts";
+import type { ActivityFilter, ActivityRow } from "../store/event-store.ts";
+import type { ReadTx } from "../store/store.ts";
 import { toEvent } from "./views.ts";
 
 /** Events that are looked through at once, so that a rare match costs no more than a common one. */

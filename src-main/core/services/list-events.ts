@@ -1,5 +1,6 @@
+import type { NamedEvent } from "../store/event-store.ts";
 import type { ColumnPage, Cursor } from "../store/page.ts";
-import type { NamedEvent, ReadTx } from "../store/store.ts";
+import type { ReadTx } from "../store/store.ts";
 import { getTask, type ScopeInput, scopeProjectIds } from "./resolve.ts";
 
 /** Which events are wanted. */

@@ -1,6 +1,7 @@
 import type { ColumnPage, Cursor } from "../store/page.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { ReadTx, ReadyFilter } from "../store/store.ts";
+import type { ReadTx } from "../store/store.ts";
+import type { ReadyFilter } from "../store/task-store.ts";
 
 /** A found task, with the piece of text in which it was found. */
 export type FoundTask = KeyedTask & { readonly excerpt: string };

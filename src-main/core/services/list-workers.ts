@@ -1,7 +1,8 @@
 import { isSameOwner, type WorkerOwner } from "../../../shared/domain/worker.ts";
 import type { Worker } from "../../../shared/operations/worker.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { WorkerRow } from "../store/rows.ts";
-import type { NamedExecution, ReadTx } from "../store/store.ts";
+import type { ReadTx } from "../store/store.ts";
 
 /**
  * Who is connected, with or without work, longest first. A connection is known by what its process

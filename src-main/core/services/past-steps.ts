@@ -1,7 +1,8 @@
 import type { EventData } from "../../../shared/domain/event.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
 import { stepData } from "../../../shared/past/past-step.ts";
-import type { NamedEvent, ReadTx } from "../store/store.ts";
+import type { NamedEvent } from "../store/event-store.ts";
+import type { ReadTx } from "../store/store.ts";
 
 type Steps = OperationOutput<"history.get">;
 

@@ -1,6 +1,7 @@
 import type { WatchedClaim } from "../../../shared/domain/liveness.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { NamedExecution, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { closeAsRecovered, rescueTask } from "./rescue-task.ts";
 

@@ -1,7 +1,8 @@
 import { MAX_RESCUES, statusAfterRescue } from "../../../shared/domain/caps.ts";
 import { isLocked } from "../../../shared/domain/status.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { ExecutionOutcome, KeyedTask } from "../store/rows.ts";
-import type { NamedExecution, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
 import { addComment } from "./add-comment.ts";
 import { completeExecutionProcess } from "./close-executions.ts";
 import { asSystem, type ServiceContext } from "./context.ts";

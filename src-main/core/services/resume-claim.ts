@@ -1,7 +1,8 @@
 import { decideResume } from "../../../shared/domain/resume.ts";
 import { DomainError } from "../../../shared/errors.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { NamedExecution, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
 import { claimById, retakeTask } from "./claim-task.ts";
 import type { ServiceContext } from "./context.ts";
 import type { ExecutionOwner } from "./create-execution.ts";

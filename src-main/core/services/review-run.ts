@@ -1,8 +1,9 @@
 import type { GateResult } from "../../../shared/domain/verdict.ts";
 import type { VerifySettings } from "../../../shared/domain/verification.ts";
 import { DomainError } from "../../../shared/errors.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { NamedExecution, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
 import { completeExecutionProcess } from "./close-executions.ts";
 import { asGate, GATE_NAME, type ServiceContext } from "./context.ts";
 import { type ExecutionOwner, insertExecution, type NewExecution } from "./create-execution.ts";

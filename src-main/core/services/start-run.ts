@@ -1,7 +1,9 @@
 import { presentedEpoch } from "../../../shared/domain/authority.ts";
 import type { RunStartDecision } from "../../../shared/domain/run-start.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { NamedExecution, ReadyFilter, WriteTx } from "../store/store.ts";
+import type { WriteTx } from "../store/store.ts";
+import type { ReadyFilter } from "../store/task-store.ts";
 import { claimById, claimNextTask, readyFor } from "./claim-task.ts";
 import type { ServiceContext } from "./context.ts";
 import { createExecutionProcess, type NewExecution } from "./create-execution.ts";

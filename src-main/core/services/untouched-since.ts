@@ -1,7 +1,8 @@
 import { isTerminal } from "../../../shared/domain/status.ts";
 import { DomainError } from "../../../shared/errors.ts";
+import type { NamedEvent } from "../store/event-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
-import type { NamedEvent, ReadTx } from "../store/store.ts";
+import type { ReadTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { getDependents } from "./task-relations.ts";
 

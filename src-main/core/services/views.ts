@@ -8,8 +8,10 @@ import type { AuditEntry, BoardEvent } from "../../../shared/operations/event.ts
 import type { Execution } from "../../../shared/operations/execution.ts";
 import type { Task, TaskName } from "../../../shared/operations/fields.ts";
 import type { Project } from "../../../shared/operations/project.ts";
+import type { NamedAudit, NamedEvent } from "../store/event-store.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask, ProjectRow, TaskCommentRow } from "../store/rows.ts";
-import type { NamedAudit, NamedEvent, NamedExecution, ReadTx } from "../store/store.ts";
+import type { ReadTx } from "../store/store.ts";
 import { projectSettings } from "./project-settings.ts";
 
 /** Rows as the contract shows them: JSON read, flags as booleans, holders as objects. */

@@ -1,5 +1,5 @@
+import type { NamedEvent } from "./event-store.ts";
 import type { BoardEventRow } from "./rows.ts";
-import type { NamedEvent } from "./store.ts";
 
 /** An event of a person, as far as the stack of changes needs it. */
 export interface PersonEvent extends Pick<BoardEventRow, "seq" | "batch" | "kind"> {

@@ -1,71 +1,26 @@
-import type { ActorType } from "../../../shared/domain/caller.ts";
-import type { EventKind } from "../../../shared/domain/event.ts";
-import type { WatchedClaim } from "../../../shared/domain/liveness.ts";
-import type { TaskStatus } from "../../../shared/domain/status.ts";
-import type { Card, Pulse } from "../../../shared/operations/board.ts";
 import type { GraphLink } from "../../../shared/operations/dependency.ts";
 import type { ChangeReads } from "./change-store.ts";
+import type { AuditReads, AuditWrites, EventReads, EventWrites } from "./event-store.ts";
+import type { ExecutionReads, ExecutionWrites } from "./execution-store.ts";
 import type { FactReads, FactWrites } from "./fact-store.ts";
 import type { InsightReads } from "./insight-store.ts";
-import type { ColumnPage, Cursor } from "./page.ts";
 import type { PresetReads, PresetWrites } from "./preset-store.ts";
 import type { RepairReads, RepairWrites } from "./repair-store.ts";
 import type {
-  AuditLogRow,
-  BoardEventRow,
-  ExecutionOutcome,
-  ExecutionProcessRow,
-  ExecutionRole,
   KeyedTask,
   ProjectRow,
   TaskCommentRow,
   TaskDepRow,
-  TaskRow,
   WorkerRow,
   WorkspaceRow,
 } from "./rows.ts";
 import type { TableReads, TableWrites } from "./table-store.ts";
+import type { TaskReads, TaskWrites } from "./task-store.ts";
 
 /**
  * What services may ask of storage. Reads and writes are different types, so that a reading
  * service can't write; every call runs inside one transaction of `Board`.
  */
-
-/** Which tasks a list holds. Absent fields do not filter. */
-export interface TaskFilter {
-  /** Null for every project. */
-  readonly projectIds: readonly string[] | null;
-  readonly statuses?: readonly TaskStatus[] | undefined;
-  readonly isReady?: boolean | undefined;
-  /** As in {@link ReadyFilter}, where only ready ones are wanted. */
-  readonly reservations?: readonly string[] | undefined;
-  readonly isDropped: boolean;
-  /** Labels that a task must all have. */
-  readonly labels?: readonly string[] | undefined;
-  readonly assignee?: string | undefined;
-  /** Only tasks whose last sign of life is at or before this instant. */
-  readonly updatedUntil?: number | undefined;
-}
-
-/** Who takes a task, and when. */
-export interface Taker {
-  readonly agentId: string;
-  readonly runtime: string | null;
-  /** Of what is reserved, what it may take, as stored; null for all of it. */
-  readonly reservations: readonly string[] | null;
-  readonly now: number;
-}
-
-/** Which ready tasks *claim next* looks at. */
-export interface ReadyFilter {
-  readonly projectIds: readonly string[];
-  /** Of what is reserved, only what is kept so; absent for all of it. */
-  readonly reservations?: readonly string[] | undefined;
-  readonly labels?: readonly string[] | undefined;
-  readonly excludeIds?: readonly string[] | undefined;
-  /** Only of projects that allow one more task in progress. */
-  readonly withFreePlace?: boolean | undefined;
-}
 
 export interface ProjectReads {
   find(id: string): ProjectRow | null;
@@ -89,73 +44,6 @@ export interface ProjectWrites {
   takeNumbers(id: string, count: number): number;
   /** Deletes the project and its tasks, and retires its prefix. @returns how many tasks went */
   delete(id: string, now: number): number;
-}
-
-export interface TaskReads {
-  find(id: string): KeyedTask | null;
-  findByNumber(projectId: string, number: number): KeyedTask | null;
-  findByExternalRef(projectId: string, externalRef: string): KeyedTask | null;
-  /** A project's tasks that came from another tool. */
-  listImported(projectId: string): KeyedTask[];
-  /** In the queue's order. */
-  list(filter: TaskFilter, limit: number, after: Cursor | null): ColumnPage<KeyedTask>;
-  /** The best ready tasks, in the queue's order, without counting the rest. */
-  listReady(filter: ReadyFilter, limit: number): KeyedTask[];
-  children(id: string): KeyedTask[];
-  /** Tasks that go on from a task. */
-  followUps(id: string): KeyedTask[];
-  /** Children that are not dropped. */
-  countLiveChildren(id: string): number;
-  /** From the parent up; never more than the given number of steps. */
-  ancestors(id: string, maxSteps: number): KeyedTask[];
-  /** Root tasks that people and agents made after one instant, up to another. Imports do not count. */
-  countRootsBetween(after: number, until: number): number;
-  /** All tasks of a project, dropped ones too. */
-  ofProject(projectId: string): KeyedTask[];
-  countInColumn(projectId: string, status: TaskStatus): number;
-  /** Whether the task's project allows one more task in progress. */
-  hasFreePlace(id: string): boolean;
-  countByStatus(projectId: string | null): Record<TaskStatus, number>;
-  count(): number;
-  labels(projectIds: readonly string[] | null): { label: string; tasks: number }[];
-  openCards(projectId: string | null): Card[];
-  /** Cards of a finished column, newest first. */
-  finishedCards(
-    projectId: string | null,
-    status: TaskStatus,
-    limit: number,
-    after: Cursor | null,
-  ): ColumnPage<Card>;
-  cards(ids: readonly string[]): Card[];
-  search(
-    text: string,
-    projectIds: readonly string[] | null,
-    limit: number,
-    after: Cursor | null,
-  ): ColumnPage<KeyedTask & { readonly excerpt: string }>;
-  /** Tasks whose stored count of open blockers differs from their edges and gates. */
-  wrongReadiness(): { id: string; key: string; stored: number; actual: number }[];
-}
-
-export interface TaskWrites {
-  insert(row: Omit<TaskRow, "rowId" | "tenantId">): KeyedTask;
-  /** Sets the given columns. It writes no event: services do. */
-  update(id: string, changes: Partial<TaskRow>): KeyedTask;
-  /** The claim: one conditional update. @returns null when its guard did not hold */
-  claim(id: string, taker: Taker): KeyedTask | null;
-  /** The best ready task of a project with a free place, found and claimed in one statement. */
-  claimNext(filter: ReadyFilter, taker: Taker): KeyedTask | null;
-  /**
-   * A new claim of a task that is blocked, in review or (forced) in progress, as it was read.
-   * @returns null when it was not so any more, or its column is full
-   */
-  retake(before: KeyedTask, taker: Taker, ignoresWipLimit: boolean): KeyedTask | null;
-  /** @returns the beat's instant, null when the claim is no longer this one or not in progress */
-  beat(id: string, agentId: string, epoch: number, now: number, isProgress: boolean): number | null;
-  /** Adds to the open blockers of a task's dependents. @returns them as they are now */
-  addOpenBlockers(blockerId: string, delta: 1 | -1): KeyedTask[];
-  /** Counts a task's open blockers anew. */
-  recountOpenBlockers(id: string): KeyedTask;
 }
 
 export interface DependencyReads {
@@ -198,103 +86,6 @@ export interface CommentWrites {
   insert(row: Omit<TaskCommentRow, "rowId" | "tenantId">): TaskCommentRow;
 }
 
-/** Which executions a list holds. */
-export interface ExecutionFilter {
-  readonly taskId?: string | undefined;
-  readonly projectIds: readonly string[] | null;
-  readonly isRunning?: boolean | undefined;
-  readonly status?: ExecutionOutcome | undefined;
-  readonly executorType?: string | undefined;
-  readonly role?: ExecutionRole | undefined;
-}
-
-/** An execution with its task's names, as far as the task still exists. */
-export interface NamedExecution extends ExecutionProcessRow {
-  readonly taskKey: string | null;
-  readonly taskTitle: string | null;
-  readonly beatAt: number | null;
-  readonly progressAt: number | null;
-}
-
-/** How an execution ends. */
-export interface ExecutionClosing {
-  readonly status: ExecutionOutcome;
-  readonly completedAt: number;
-  readonly inputTokens?: number | undefined;
-  readonly outputTokens?: number | undefined;
-  readonly cacheReadTokens?: number | undefined;
-  readonly cacheWriteTokens?: number | undefined;
-  readonly costUsd?: number | undefined;
-  readonly summary?: string | null | undefined;
-  readonly error?: string | null | undefined;
-  readonly afterCommit?: string | null | undefined;
-  readonly recoveryTombstone?: 0 | 1 | undefined;
-  /** JSON of a hand-off. */
-  readonly handOff?: string | null | undefined;
-}
-
-/** What is noted of an execution while it runs. */
-export interface ExecutionNote {
-  readonly beforeCommit?: string | undefined;
-  readonly logPath?: string | undefined;
-  readonly workspaceId?: string | undefined;
-  readonly inputTokens?: number | undefined;
-  readonly outputTokens?: number | undefined;
-  readonly cacheReadTokens?: number | undefined;
-  readonly cacheWriteTokens?: number | undefined;
-  readonly costUsd?: number | undefined;
-}
-
-/** Which costs are added up. Absent fields do not filter. */
-export interface CostFilter {
-  /** Null for every project. */
-  readonly projectIds: readonly string[] | null;
-  /** Only executions that ended at or after this instant. */
-  readonly since: number;
-}
-
-/** What somebody, or something, cost. */
-export interface CostLine {
-  readonly id: string | null;
-  /** US dollars. */
-  readonly costUsd: number;
-  readonly executions: number;
-}
-
-export interface ExecutionReads {
-  find(id: string): NamedExecution | null;
-  /** Newest first. */
-  list(filter: ExecutionFilter, limit: number, after: Cursor | null): ColumnPage<NamedExecution>;
-  listRunning(): NamedExecution[];
-  /** What the sweep watches: tasks in progress, not dropped, with a running execution. */
-  watchedClaims(): WatchedClaim[];
-  runningOfTask(taskId: string): NamedExecution[];
-  pulses(): Pulse[];
-  /** Whether an agent ever did a task's work; having judged it does not count. */
-  hasBuilt(taskId: string, agentId: string): boolean;
-  /** Failed and timed out runs since an instant, without those that recovery closed. */
-  countFailures(taskId: string, since: number): number;
-  /** US dollars of executions that ended at or after an instant. */
-  costSince(since: number): number;
-  sumCost(taskId: string): number;
-  /** US dollars of a project's executions that ended at or after an instant, or run now. */
-  projectCostSince(projectId: string, since: number): number;
-  /** The newest execution of a task that left a hand-off. */
-  latestHandOff(taskId: string): NamedExecution | null;
-  costByProject(filter: CostFilter): CostLine[];
-  costByAgent(filter: CostFilter): CostLine[];
-  /** The most expensive ones first. */
-  costByTask(filter: CostFilter, limit: number): CostLine[];
-}
-
-export interface ExecutionWrites {
-  insert(row: Omit<ExecutionProcessRow, "tenantId">): NamedExecution;
-  /** Guarded on running: the first end wins. @returns null when it had ended already */
-  close(id: string, closing: ExecutionClosing): NamedExecution | null;
-  /** Guarded on running. @returns null when it had ended */
-  note(id: string, note: ExecutionNote): NamedExecution | null;
-}
-
 export interface WorkspaceReads {
   find(id: string): WorkspaceRow | null;
   listByTask(taskId: string): WorkspaceRow[];
@@ -318,71 +109,6 @@ export interface WorkerWrites {
   /** @returns how many were there */
   delete(ids: readonly string[]): number;
   clear(): void;
-}
-
-/** Which events a list holds. */
-export interface EventFilter {
-  readonly sinceSeq: number;
-  readonly taskId?: string | undefined;
-  readonly projectIds: readonly string[] | null;
-  readonly isNewestFirst: boolean;
-}
-
-/** An event with its task's key, as far as the task still exists. */
-export interface NamedEvent extends BoardEventRow {
-  readonly taskKey: string | null;
-}
-
-/** Which of the events that tell people something are wanted. */
-export interface ActivityFilter {
-  readonly kinds: readonly EventKind[];
-  readonly projectId?: string;
-  readonly taskId?: string;
-  readonly actorType?: ActorType;
-  readonly actor?: string;
-  /** Part of a key, a title, a name, or a text in the event's data. */
-  readonly text?: string;
-}
-
-/** An event with its task's names, as far as the task still exists. */
-export interface ActivityRow extends NamedEvent {
-  readonly taskTitle: string | null;
-}
-
-export interface EventReads {
-  latestSeq(): number;
-  /** Newest first, of those between two sequence numbers, both left out. */
-  activity(
-    filter: ActivityFilter,
-    between: { readonly before: number; readonly after: number },
-    limit: number,
-  ): ActivityRow[];
-  list(filter: EventFilter, limit: number, after: Cursor | null): ColumnPage<NamedEvent>;
-  /** Events after a sequence number, oldest first, without a count. */
-  after(seq: number, limit: number): NamedEvent[];
-  /**
-   * When a person last moved a task by hand, or took it out of blocked in whatever way; 0 when
-   * never. The moves that a person's own run makes do not count.
-   */
-  lastHumanMoveAt(taskId: string): number;
-}
-
-export interface EventWrites {
-  append(row: Omit<BoardEventRow, "seq" | "tenantId">): void;
-}
-
-/** An audit row with its task's key, as far as the task still exists. */
-export interface NamedAudit extends AuditLogRow {
-  readonly taskKey: string | null;
-}
-
-export interface AuditReads {
-  /** Newest first. */
-  list(limit: number, after: Cursor | null): ColumnPage<NamedAudit>;
-}
-
-export interface AuditWrites {
-  append(row: Omit<AuditLogRow, "id" | "tenantId">): void;
 }
 
 /** What a health check reads of the file itself. */

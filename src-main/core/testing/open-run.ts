@@ -1,7 +1,7 @@
 import type { Caller } from "../../../shared/domain/caller.ts";
 import { claimTask } from "../services/claim-task.ts";
 import { createExecutionProcess, type ExecutionOwner } from "../services/create-execution.ts";
-import type { NamedExecution } from "../store/store.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import { agent, type TestBoard } from "./test-board.ts";
 
 /** A claimed task with its running execution. */

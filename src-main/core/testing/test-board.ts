@@ -9,9 +9,10 @@ import type { CoreSettings, ServiceContext } from "../services/context.ts";
 import { createProject } from "../services/create-project.ts";
 import { createTask, type NewTask } from "../services/create-task.ts";
 import { getProject, getTask } from "../services/resolve.ts";
+import type { NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask, ProjectRow } from "../store/rows.ts";
 import { openBoard } from "../store/sqlite/open.ts";
-import type { Board, NamedExecution, ReadTx, WriteTx } from "../store/store.ts";
+import type { Board, ReadTx, WriteTx } from "../store/store.ts";
 
 /** Durations as a user has them who sets nothing. */
 export const SETTINGS: CoreSettings = {

@@ -1,4 +1,4 @@
-import type { ActivityFilter, ActivityRow, EventReads } from "../store.ts";
+import type { ActivityFilter, ActivityRow, EventReads } from "../event-store.ts";
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";

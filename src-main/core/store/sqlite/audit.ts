@@ -1,4 +1,4 @@
-import type { AuditReads, AuditWrites, NamedAudit } from "../store.ts";
+import type { AuditReads, AuditWrites, NamedAudit } from "../event-store.ts";
 import { columnsOf } from "./schema.ts";
 import type { Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";

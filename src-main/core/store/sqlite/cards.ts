@@ -3,7 +3,7 @@ import { parseReservation } from "../../../../shared/domain/reservation.ts";
 import type { TaskStatus } from "../../../../shared/domain/status.ts";
 import { VERDICT_STATUSES, type VerdictStatus } from "../../../../shared/domain/verdict.ts";
 import type { Card } from "../../../../shared/operations/board.ts";
-import type { TaskReads } from "../store.ts";
+import type { TaskReads } from "../task-store.ts";
 import { READY } from "./schema.ts";
 import { jsonList, type Statements } from "./statements.ts";
 import { isStalled, keyOf } from "./task-columns.ts";

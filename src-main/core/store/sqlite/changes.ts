@@ -1,5 +1,5 @@
 import type { ChangeReads, PersonEvent } from "../change-store.ts";
-import type { NamedEvent } from "../store.ts";
+import type { NamedEvent } from "../event-store.ts";
 import { SELECT_EVENT } from "./events.ts";
 import type { Statements } from "./statements.ts";
 

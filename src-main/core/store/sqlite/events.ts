@@ -1,4 +1,4 @@
-import type { EventFilter, EventReads, EventWrites, NamedEvent } from "../store.ts";
+import type { EventFilter, EventReads, EventWrites, NamedEvent } from "../event-store.ts";
 import { createActivityReads } from "./activity.ts";
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";

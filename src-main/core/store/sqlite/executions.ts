@@ -8,7 +8,7 @@ import type {
   ExecutionReads,
   ExecutionWrites,
   NamedExecution,
-} from "../store.ts";
+} from "../execution-store.ts";
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";

@@ -1,4 +1,4 @@
-import type { ReadyFilter } from "../store.ts";
+import type { ReadyFilter } from "../task-store.ts";
 import { OPEN_READY, QUEUE_ORDER, RESERVED_READY } from "./schema.ts";
 import { type Bindings, jsonList } from "./statements.ts";
 import { hasFreePlace } from "./task-columns.ts";

@@ -1,5 +1,5 @@
 import type { KeyedTask } from "../rows.ts";
-import type { TaskReads } from "../store.ts";
+import type { TaskReads } from "../task-store.ts";
 import { jsonList, type Statements } from "./statements.ts";
 import { keyedTaskColumns } from "./task-columns.ts";
 

@@ -1,6 +1,6 @@
 import { TASK_STATUSES, type TaskStatus } from "../../../../shared/domain/status.ts";
 import type { KeyedTask } from "../rows.ts";
-import type { ReadyFilter, TaskFilter, TaskReads } from "../store.ts";
+import type { ReadyFilter, TaskFilter, TaskReads } from "../task-store.ts";
 import { createCardReads } from "./cards.ts";
 import {
   AFTER_PLACE,

@@ -1,5 +1,5 @@
 import type { KeyedTask } from "../rows.ts";
-import type { ReadyFilter, Taker, TaskWrites } from "../store.ts";
+import type { ReadyFilter, Taker, TaskWrites } from "../task-store.ts";
 import { readyBindings, readyForm, selectReady } from "./ready.ts";
 import { READY } from "./schema.ts";
 import { jsonList, type Statements, statementPerForm } from "./statements.ts";
