@@ -1,14 +1,8 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "@playwright/test";
 import { BoardHome, type ShownTask } from "./board-home.ts";
-import {
-  fillForViews,
-  findAxeFaults,
-  findUnreachable,
-  MORE_VIEWS,
-  settled,
-  VIEWS,
-} from "./every-view.ts";
+import { fillForViews, MORE_VIEWS, VIEWS } from "./every-view.ts";
+import { findAxeFaults, findUnreachable, settled } from "./view-faults.ts";
 
 // Every view of the window: by axe's rules in both themes, in a narrow window, at twice the size,
 // and without motion.
@@ -39,16 +33,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => at?.close());
 
-const resize = (width: number, height: number, zoom: number) =>
-  at.baton.app.evaluate(
-    ({ BrowserWindow }, to) => {
-      const [window] = BrowserWindow.getAllWindows();
-      window?.setContentSize(to.width, to.height);
-      window?.webContents.setZoomFactor(to.zoom);
-    },
-    { width, height, zoom },
-  );
-
 for (const theme of ["light", "dark"] as const) {
   for (const { name, open, close } of [...VIEWS, ...MORE_VIEWS]) {
     test(`axe finds nothing on ${name}, ${theme}`, async () => {
@@ -69,8 +53,7 @@ for (const [size, width, height, zoom] of [
 ] as const) {
   for (const { name, open, close } of [...VIEWS, ...MORE_VIEWS]) {
     test(`everything on ${name} can be reached in ${size}`, async () => {
-      await resize(width, height, zoom);
-      await expect.poll(() => at.page.evaluate(() => window.innerWidth)).toBe(width / zoom);
+      await at.resize(width, height, zoom);
       await open(at, key);
       await settled(at.page);
       expect(await findUnreachable(at.page)).toEqual([]);
@@ -80,7 +63,7 @@ for (const [size, width, height, zoom] of [
 }
 
 test("who wants no motion gets none", async () => {
-  await resize(1_400, 900, 1);
+  await at.resize(1_400, 900, 1);
   await at.page.evaluate(() => {
     const moved: string[] = [];
     for (const kind of ["animationstart", "transitionrun"]) {

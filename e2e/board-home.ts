@@ -77,6 +77,19 @@ export class BoardHome {
     return this.page.getByRole("region", { name: "Notifications" }).getByText(text);
   }
 
+  /** Gives the window's content another size, in pixels of the screen, and zooms it. */
+  async resize(width: number, height: number, zoom: number): Promise<void> {
+    await this.baton.app.evaluate(
+      ({ BrowserWindow }, to) => {
+        const [window] = BrowserWindow.getAllWindows();
+        window?.setContentSize(to.width, to.height);
+        window?.webContents.setZoomFactor(to.zoom);
+      },
+      { width, height, zoom },
+    );
+    await expect.poll(() => this.page.evaluate(() => window.innerWidth)).toBe(width / zoom);
+  }
+
   async close(): Promise<void> {
     await this.baton.close();
     rmSync(this.home, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { ActionId } from "../shared/actions/index.ts";
 import { PANELS } from "../shared/panels.ts";
@@ -163,25 +162,117 @@ export const MORE_VIEWS: readonly View[] = [
       await at.page.locator("[data-panel=task]").waitFor({ state: "hidden" });
     },
   },
+  {
+    name: "every row of the new-task dialog",
+    open: async (at) => {
+      await chooseInMenu(at, "new-task");
+      const dialog = at.page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Add: what verifies it" }).click();
+      await dialog.getByLabel("Command that verifies it").fill("npm test");
+      await dialog.getByRole("button", { name: "Add: due date" }).click();
+      await dialog.getByLabel("Due").fill("2031-02-03");
+      await dialog.getByRole("button", { name: "Add: whom it is reserved for" }).click();
+      const search = dialog.getByRole("combobox", { name: "Reserved for" });
+      await search.fill("night");
+      await search.press("ArrowDown");
+      await search.press("Enter");
+      await dialog.getByRole("button", { name: "Reserve it for nobody" }).waitFor();
+    },
+    close: async (at) => {
+      const dialog = at.page.getByRole("dialog");
+      await dialog.getByRole("button", { name: "Reserve it for nobody" }).click();
+      await dialog.getByRole("button", { name: "Verify it as the project says" }).click();
+      await dialog.getByRole("button", { name: "Take the due date away" }).click();
+      await leave(at);
+    },
+  },
+  {
+    name: "the bar of several chosen cards",
+    open: async (at, key) => {
+      await at.card(key).focus();
+      await at.page.keyboard.press("Control+a");
+      await at.page.locator("[data-selected]").getByText("selected").waitFor();
+    },
+    close: async (at) => {
+      await at.page.getByRole("button", { name: "Clear the selection" }).click();
+    },
+  },
+  {
+    name: "the labels of several chosen cards",
+    open: async (at, key) => {
+      await at.card(key).focus();
+      await at.page.keyboard.press("x");
+      await at.page.getByRole("region", { name: "Selected cards" }).getByText("Labels").click();
+      await at.page.getByRole("dialog").waitFor();
+    },
+    close: async (at) => {
+      await leave(at);
+      await at.page.getByRole("button", { name: "Clear the selection" }).click();
+    },
+  },
+  {
+    name: "the board as it was",
+    open: async (at) => {
+      await chooseInMenu(at, "show-past");
+      await at.page.getByRole("slider", { name: "Moment" }).waitFor();
+    },
+    close: async ({ page }) => {
+      await page.getByRole("button", { name: "Back to now" }).click();
+      await page.locator("[data-board]").waitFor();
+    },
+  },
+  {
+    name: "the filter with tokens and suggestions",
+    open: async ({ page }) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("label:api st");
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("ArrowDown");
+    },
+    close: async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Clear the filter" }).click();
+    },
+  },
+  {
+    name: "the menu of grouping and views",
+    open: async ({ page }) => {
+      await page.getByRole("button", { name: "Grouping and views" }).click();
+      await page.getByRole("menu").waitFor();
+    },
+    close: leave,
+  },
+  {
+    name: "the board in lanes, one of them folded",
+    open: async ({ page }) => {
+      await page.getByRole("button", { name: "Grouping and views" }).click();
+      await page.getByRole("menuitem", { name: "Priority" }).click();
+      await page.getByRole("menu").waitFor({ state: "hidden" });
+      await page.locator("[data-lane]").first().click();
+      await page.locator("[data-lane][aria-expanded=false]").first().waitFor();
+    },
+    close: async (at) => {
+      await chooseInMenu(at, "unfold-lanes");
+      await at.page.getByRole("button", { name: "Grouping and views" }).click();
+      await at.page.getByRole("menuitem", { name: "Nothing" }).click();
+      await at.page.getByRole("menu").waitFor({ state: "hidden" });
+    },
+  },
+  {
+    name: "the menu of the project",
+    open: async ({ page }) => {
+      const projects = page.getByRole("region", { name: "Projects" });
+      const line = projects.locator("[aria-current]").locator("..");
+      await line.hover();
+      await line.getByRole("button", { name: "Project menu" }).click();
+      await page.getByRole("menu").waitFor();
+    },
+    close: leave,
+  },
 ];
 
 /** The title of the task that {@link MORE_VIEWS} need with a failing verdict, in review. */
 export const FAILING = "Rework the cache";
-
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** What axe finds on what is shown now: a line for each. */
-export async function findAxeFaults(page: Page): Promise<string[]> {
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(STANDARDS)
-    // Whoever comes to a guard is sent back into the menu at once.
-    .exclude("[data-base-ui-focus-guard]")
-    // A menu stands beside the landmarks, above them all.
-    .disableRules("region");
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 /** Pastes a text where the focus is, as the clipboard would. */
 function paste(page: Page, text: string): Promise<void> {
@@ -203,56 +294,4 @@ export async function fillForViews(at: BoardHome, folder: string): Promise<void>
   await at.json("task", "move", failing, "in_review", ...as);
   await at.json("verify", failing, "--status", "fail", "--finding", "data_loss:drops the last row");
   await choosing(at.baton, folder);
-}
-
-/** Waits until nothing moves any more that comes to an end. */
-export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-}
-
-/**
- * What can't be brought into the window: it sticks out, and nothing around it scrolls that way.
- * @returns a line for each, and for a page that scrolls sideways itself
- */
-export function findUnreachable(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const scrolls = (element: Element, axis: "X" | "Y"): boolean => {
-      const how = getComputedStyle(element)[`overflow${axis}`];
-      const has =
-        axis === "X"
-          ? element.scrollWidth > element.clientWidth
-          : element.scrollHeight > element.clientHeight;
-      return has && (how === "auto" || how === "scroll");
-    };
-    const isScrolled = (element: Element, axis: "X" | "Y"): boolean => {
-      for (let around = element.parentElement; around; around = around.parentElement) {
-        if (scrolls(around, axis)) return true;
-      }
-      return false;
-    };
-    const faults: string[] = [];
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) faults.push("the page scrolls sideways");
-    const tops = [...document.querySelectorAll("[role=dialog]")];
-    const scope = tops.at(-1) ?? document.body;
-    const controls = "button, input, textarea, a[href], [role=option], [role=menuitem], [role=tab]";
-    for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
-      if (!control.checkVisibility({ visibilityProperty: true })) continue;
-      if (control.closest("[aria-hidden=true], [inert]")) continue;
-      const { left, right, top, bottom, width } = control.getBoundingClientRect();
-      // What only screen readers see.
-      if (width <= 1) continue;
-      const name = `${control.tagName} ${control.getAttribute("aria-label") ?? control.textContent}`;
-      const isOutX = left < -1 || right > root.clientWidth + 1;
-      const isOutY = top < -1 || bottom > root.clientHeight + 1;
-      if (isOutX && !isScrolled(control, "X")) faults.push(`${name} sticks out sideways`);
-      if (isOutY && !isScrolled(control, "Y")) faults.push(`${name} sticks out below or above`);
-    }
-    return faults;
-  });
 }

@@ -1,0 +1,70 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe finds on what is shown now: a line for each. */
+export async function findAxeFaults(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(STANDARDS)
+    // Whoever comes to a guard is sent back into the menu at once.
+    .exclude("[data-base-ui-focus-guard]")
+    // A menu stands beside the landmarks, above them all.
+    .disableRules("region");
+  const { violations } = await builder.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Waits until nothing moves any more that comes to an end. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * What can't be brought into the window: it sticks out, and nothing around it scrolls that way.
+ * @returns a line for each, and for a page that scrolls itself
+ */
+export function findUnreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element, axis: "X" | "Y"): boolean => {
+      const how = getComputedStyle(element)[`overflow${axis}`];
+      const has =
+        axis === "X"
+          ? element.scrollWidth > element.clientWidth
+          : element.scrollHeight > element.clientHeight;
+      return has && (how === "auto" || how === "scroll");
+    };
+    const isScrolled = (element: Element, axis: "X" | "Y"): boolean => {
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (scrolls(around, axis)) return true;
+      }
+      return false;
+    };
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push("the page scrolls sideways");
+    if (root.scrollHeight > root.clientHeight) faults.push("the page scrolls up and down");
+    const tops = [...document.querySelectorAll("[role=dialog]")];
+    const scope = tops.at(-1) ?? document.body;
+    const controls = "button, input, textarea, a[href], [role=option], [role=menuitem], [role=tab]";
+    for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      if (control.closest("[aria-hidden=true], [inert]")) continue;
+      const { left, right, top, bottom, width } = control.getBoundingClientRect();
+      // What only screen readers see.
+      if (width <= 1) continue;
+      const name = `${control.tagName} ${control.getAttribute("aria-label") ?? control.textContent}`;
+      const isOutX = left < -1 || right > root.clientWidth + 1;
+      const isOutY = top < -1 || bottom > root.clientHeight + 1;
+      if (isOutX && !isScrolled(control, "X")) faults.push(`${name} sticks out sideways`);
+      if (isOutY && !isScrolled(control, "Y")) faults.push(`${name} sticks out below or above`);
+    }
+    return faults;
+  });
+}
