@@ -1,7 +1,8 @@
 import { Plus } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styles from "./addable-row.module.css";
 import { IconButton } from "./icon-button.tsx";
+import { type HeldFocus, useHeldFocus } from "./use-held-focus.ts";
 
 interface AddableRowProps {
   readonly name: string;
@@ -19,18 +20,13 @@ interface AddableRowProps {
 export function AddableRow(props: AddableRowProps) {
   const { name, addLabel, isAdding, onAdding, field, children } = props;
   const row = useRef<HTMLDivElement>(null);
-  const wasAdding = useRef(isAdding);
-  useEffect(() => {
-    const isLeft = wasAdding.current && !isAdding;
-    wasAdding.current = isAdding;
-    if (!isLeft) return;
-    // The field is gone, and the focus with it, unless the person took that elsewhere.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement?.closest("button, input, textarea")) return;
-      row.current?.querySelector<HTMLElement>("button, input")?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isAdding]);
+  const { isHeld, follow } = useHeldFocus();
+  // At once: a dialog around it would take the focus that is lost for itself.
+  useLayoutEffect(() => {
+    if (isAdding || !isHeld.current) return;
+    isHeld.current = false;
+    row.current?.querySelector<HTMLElement>("button, input")?.focus();
+  }, [isAdding, isHeld]);
   return (
     <div ref={row} className={styles.row}>
       <dt className={styles.name}>
@@ -49,23 +45,28 @@ export function AddableRow(props: AddableRowProps) {
       </dt>
       <dd>
         {children}
-        {isAdding && <Escapable onEscape={() => onAdding(false)}>{field}</Escapable>}
+        {isAdding && (
+          <Escapable follow={follow} onEscape={() => onAdding(false)}>
+            {field}
+          </Escapable>
+        )}
       </dd>
     </div>
   );
 }
 
-interface EscapableProps {
+interface EscapableProps extends Pick<HeldFocus, "follow"> {
   readonly onEscape: () => void;
   readonly children: ReactNode;
 }
 
 /** Takes Esc for itself, so that what is around it stays open. */
-function Escapable({ onEscape, children }: EscapableProps) {
+function Escapable({ follow, onEscape, children }: EscapableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the field inside
     <div
       className={styles.field}
+      {...follow}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { decideLabel } from "../../../shared/domain/text.ts";
 import type { TaskName } from "../../../shared/operations/fields.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -12,6 +12,7 @@ import { LabelCombobox } from "../../ui/label-combobox.tsx";
 import { LabelPill } from "../../ui/label-pill.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
+import { useHeldFocus } from "../../ui/use-held-focus.ts";
 import styles from "./new-task-dialog.module.css";
 import type { NewTaskField } from "./refused-field.ts";
 import type { RowProps } from "./row-props.ts";
@@ -28,7 +29,7 @@ type Row = (typeof ROWS)[number];
 /** What the new task belongs to and what is wished of it: each row is there once it is asked for. */
 export function RelationRows({ draft, errorOf }: RelationRowsProps) {
   const { labels, parent, after, follows, due, reservedFor, verify } = draft;
-  const { rowOf, isAdding, add, root } = useRows(errorOf);
+  const { rowOf, isAdding, add, root, follow } = useRows(errorOf);
   const isFilled: Readonly<Record<Row, boolean>> = {
     labels: labels.length > 0,
     due: due !== null,
@@ -39,7 +40,7 @@ export function RelationRows({ draft, errorOf }: RelationRowsProps) {
   };
   const isShown = (row: Row) => isFilled[row] || isAdding(row) || rowOf(row).error !== null;
   return (
-    <div ref={root} className={styles.form}>
+    <div ref={root} className={styles.form} {...follow}>
       <dl className={styles.rows}>
         {follows && (
           <TasksRow
@@ -96,21 +97,23 @@ function useRows(errorOf: RelationRowsProps["errorOf"]) {
   const [adding, setAdding] = useState<Row | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<Row | null>(null);
-  useEffect(() => {
+  const { isHeld, follow } = useHeldFocus();
+  // At once: the dialog would take the focus that is lost for itself.
+  useLayoutEffect(() => {
     const closed = last.current;
     last.current = adding;
-    if (closed === null || adding !== null) return;
-    if (document.activeElement?.closest("button, input, textarea")) return;
+    if (closed === null || adding !== null || !isHeld.current) return;
+    if (root.current?.contains(document.activeElement)) return;
     const label = t(($) => $.newTask.add[closed]);
     root.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
-  }, [adding]);
+  }, [adding, isHeld]);
   const rowOf = (row: Row): RowProps => ({
     error: isRefusable(row) ? errorOf(row) : null,
     isAdding: adding === row,
     // A field that is left late must not close the one that was opened meanwhile.
     onAdding: (isAdding) => setAdding((open) => (isAdding ? row : open === row ? null : open)),
   });
-  return { rowOf, isAdding: (row: Row) => adding === row, add: setAdding, root };
+  return { rowOf, isAdding: (row: Row) => adding === row, add: setAdding, root, follow };
 }
 
 function isRefusable(row: Row): row is Row & NewTaskField {
