@@ -70,7 +70,7 @@ export const VIEWS: readonly View[] = [
       open: async (at, key) => {
         await at.card(key).click();
         await at.page.locator("[data-panel=task]").getByRole("tab", { name: tab }).click();
-        await at.page.locator("[data-panel=task] [role=tabpanel]").waitFor();
+        await at.page.locator("[data-panel=task] [role=tabpanel]:not([inert])").waitFor();
       },
       close: async ({ page }) => {
         await page.keyboard.press("Escape");
