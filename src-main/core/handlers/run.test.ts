@@ -90,6 +90,21 @@ describe("a run of the app", () => {
     expect(on.ok("task.get", { task: key }).costUsd).toBe(0);
   });
 
+  test("leaves changes that nothing verifies in review, and is done where it changed nothing", () => {
+    const { on, key } = board();
+    const run = begin(on, key);
+    const { task, review } = on.ok(
+      "run.review",
+      { execution: run.execution, afterCommit: "a".repeat(40) },
+      run.worker,
+    );
+    expect([task.status, review]).toEqual(["in_review", null]);
+    const other = board();
+    const idle = begin(other.on, other.key);
+    const ended = other.on.ok("run.review", { execution: idle.execution }, idle.worker);
+    expect(ended.task.status).toBe("done");
+  });
+
   test("ends by its task's name as its builder's, whatever judges it", () => {
     const { on, key } = board();
     on.ok("project.edit", { project: "API", verifyCommand: "npm test" });

@@ -23,6 +23,9 @@ import type { WorkEnd, WorkHeard } from "./work.ts";
 import { prepareWorkplace, type Workplace } from "./workplace.ts";
 import { openRunLog, type RunLogWriter } from "./write-run-log.ts";
 
+const NOTHING_VERIFIES =
+  "nothing verifies it: look at its changes, then finish it, or set a verify command";
+
 /** What one attempt led to. */
 type AttemptEnd =
   | { readonly kind: "over"; readonly record: AgentRunRecord }
@@ -222,7 +225,8 @@ export class RunningAgent implements AgentRun {
     const { task, verification, review: gateExecution } = reviewed.data;
     if (!verification || !gateExecution) {
       const isDone = task.status === "done";
-      return this.#over(isDone ? "succeeded" : "unverified", task.blockedReason, task.status);
+      const reason = task.status === "in_review" ? NOTHING_VERIFIES : task.blockedReason;
+      return this.#over(isDone ? "succeeded" : "unverified", reason, task.status);
     }
     this.#judged = task;
     const folder = place.worktree ?? place.projectFolder;

@@ -29,8 +29,9 @@ export interface ReviewedRun extends FinishedRun {
  * Ends a run that succeeded with changes: its execution closes, its task goes to review, and the
  * gate's own execution opens, all in one transaction. That one answers for the task while it is
  * judged: when the app dies, recovery finds it and frees the task, which would else stay in review
- * with nobody. Where nothing is to be verified, or the worker has moved its task on by itself, the run
- * just ends.
+ * with nobody. Changes that nothing verifies wait in review for a person: nothing that a started agent
+ * wrote is done unseen. A run without changes of which nothing is to be verified just ends, as does one
+ * whose worker has moved its task on by itself.
  * @param id the builder's execution
  * @param owner the process that runs the gate
  * @throws DomainError as `finishExecution`
@@ -47,16 +48,14 @@ export function reviewRun(
     closeFenced(tx, context, id, { ...report, status: "succeeded" });
   const verification = taskVerification(tx, task);
   const isHeld = task.status === "in_progress" || task.status === "in_review";
+  if (!verification && isHeld && hasChanges(execution) && task.dropped === 0) {
+    return { execution, task: toReview(tx, context, task), review: null, verification: null };
+  }
   if (!verification || !isHeld || task.dropped === 1) {
     const finished = followOutcome(tx, context, execution, task, "succeeded");
     return { ...finished, review: null, verification: null };
   }
-  const reviewed = updateStatus(tx, context, task, {
-    to: "in_review",
-    runtime: null,
-    overrideReason: null,
-    ignoresLimit: true,
-  });
+  const reviewed = toReview(tx, context, task);
   const gate = {
     executorType: GATE_NAME,
     runReason: verification.command,
@@ -66,6 +65,16 @@ export function reviewRun(
   };
   const review = insertExecution(tx, asGate(context), reviewed, gate, "gate");
   return { execution, task: reviewed, review, verification };
+}
+
+function hasChanges({ beforeCommit, afterCommit }: NamedExecution): boolean {
+  return afterCommit !== null && afterCommit !== beforeCommit;
+}
+
+function toReview(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
+  return updateStatus(tx, context, task, {
+    ...{ to: "in_review", runtime: null, overrideReason: null, ignoresLimit: true },
+  });
 }
 
 /**
