@@ -95,12 +95,14 @@ describe("a query", () => {
     expect(compileQuery("assignee:me").matches(free, nobody)).toBe(false);
   });
 
-  test("a claim without any beat is stale by the time it has stood there", () => {
-    const bare = { ...held, beatAt: null };
+  test("a claim that is not to beat is stale after four hours", () => {
+    const hours = (count: number) => context.now - count * 3_600_000;
+    const bare = { ...held, beatAt: null, enteredAt: hours(3.9) };
     expect(shows("stale", bare)).toBe(false);
-    expect(shows("stale", { ...bare, enteredAt: 800_000 })).toBe(true);
+    expect(shows("stale", { ...bare, enteredAt: hours(4) })).toBe(true);
+    expect(shows("stale", { ...bare, beatAt: context.now - context.staleTtlMs })).toBe(true);
     // An imported card in progress, for instance, is no claim of anybody's.
-    expect(shows("stale", { ...bare, enteredAt: 800_000, assignee: null })).toBe(false);
+    expect(shows("stale", { ...bare, enteredAt: hours(4), assignee: null })).toBe(false);
   });
 
   test("a flag in quotes is a word", () => {

@@ -109,16 +109,19 @@ export function findQueryField(name: string): QueryField | undefined {
   return QUERY_FIELDS.find((field) => field.name === name);
 }
 
+/** After how long a claim that never beats, such as a person's, is worth a look: `--stale` of surfaces.md. */
+const SILENT_CLAIM_MS = 4 * 3_600_000;
+
 /**
- * Whether a card is held in progress without a sign of life for a whole time to live. One that nobody
- * holds, such as an imported one, is nobody's claim.
+ * Whether a card is held in progress without a sign of life: for a whole time to live where its worker
+ * beats, for some hours where nothing is to beat. One that nobody holds, such as an imported one, is
+ * nobody's claim.
  */
 export function isStale(card: QueryCard, now: number, staleTtlMs: number): boolean {
-  return (
-    card.status === "in_progress" &&
-    card.assignee !== null &&
-    now - (card.beatAt ?? card.enteredAt) >= staleTtlMs
-  );
+  if (card.status !== "in_progress" || card.assignee === null) return false;
+  return card.beatAt === null
+    ? now - card.enteredAt >= SILENT_CLAIM_MS
+    : now - card.beatAt >= staleTtlMs;
 }
 
 /** A status by its name on the board or in commands: `in progress`, `in_progress`, `in-progress`. */
