@@ -6,7 +6,12 @@ import { t } from "../../shared/strings/translate.ts";
 import { announce } from "../state/announcer.ts";
 import { openFact } from "../state/facts.ts";
 import { useTiming } from "../state/timing.ts";
-import { showToast, type ToastButton, type ToastMessage } from "../state/toasts.ts";
+import {
+  dismissOffersOf,
+  showToast,
+  type ToastButton,
+  type ToastMessage,
+} from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import type { Changed } from "./board-snapshot.ts";
 import { askApp, call, messageOf, Refusal } from "./client.ts";
@@ -91,6 +96,7 @@ async function takeChange(direction: Direction, change: Change, partial: boolean
       batch: change.batch,
       partial,
     });
+    dismissOffersOf(change.batch);
     const what = describeChange(change);
     const text =
       left.length > 0
@@ -125,7 +131,11 @@ function refuse(direction: Direction, change: Change, error: unknown): void {
   if (typeof fact === "string" && typeof scope === "string") {
     actions.push({ label: fact, onPress: () => openFact(scope, fact, detail.isDeleted === true) });
   }
-  showToast(messageOf(error), { tone: "bad", actions });
+  showToast(messageOf(error), {
+    tone: "bad",
+    actions,
+    change: possible > 0 ? change.batch : null,
+  });
 }
 
 type DoneOptions = Partial<Pick<ToastMessage, "about" | "actions" | "tone">>;
@@ -152,6 +162,7 @@ async function showUndoable(
   const change = undoable?.[direction];
   const label = direction === "undo" ? t(($) => $.undo.undo) : t(($) => $.undo.redo);
   const onPress = () => change && void takeChange(direction, change, false);
-  const actions = change && isIt(change) ? [{ label, onPress }, ...others] : others;
-  showToast(text, { ...options, actions });
+  if (change && isIt(change)) {
+    showToast(text, { ...options, change: change.batch, actions: [{ label, onPress }, ...others] });
+  } else showToast(text, { ...options, actions: others });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { useAnnouncement } from "./announcer.ts";
-import { dismissToast, showToast, useToasts } from "./toasts.ts";
+import { dismissOffersOf, dismissToast, showToast, useToasts } from "./toasts.ts";
 
 const texts = () => useToasts.getState().toasts.map((toast) => toast.text);
 
@@ -27,4 +27,12 @@ test("a message that still counts down is never pushed out", () => {
   showToast("API-1: Done", { about: "1", dueAt: 10_000, durationMs: null });
   for (const text of ["a", "b", "c", "d", "e"]) showToast(text);
   expect(texts()).toEqual(["API-1: Done", "c", "d", "e"]);
+});
+
+test("what offers to take a change back goes once that is done, and no other", () => {
+  showToast("API-1 moved to Todo", { about: "1", change: "a" });
+  showToast("API-2 moved to Todo", { about: "2", change: "b" });
+  showToast("copied");
+  dismissOffersOf("a");
+  expect(texts()).toEqual(["API-2 moved to Todo", "copied"]);
 });

@@ -13,6 +13,8 @@ export interface ToastMessage {
   readonly actions: readonly ToastButton[];
   /** The task that it tells of; a newer message on it takes this one's place. */
   readonly about: string | null;
+  /** The change that one of its buttons takes back or does again; null for none. */
+  readonly change: string | null;
   /** How long it stays, null until it is taken away. */
   readonly durationMs: number | null;
   /** When what it tells of comes to pass; shown as a countdown. */
@@ -44,6 +46,7 @@ export function showToast(
     tone,
     actions: options.actions ?? [],
     about: options.about ?? null,
+    change: options.change ?? null,
     durationMs:
       options.durationMs === undefined ? (tone === "bad" ? BAD_MS : PLAIN_MS) : options.durationMs,
     dueAt: options.dueAt ?? null,
@@ -59,6 +62,16 @@ export function showToast(
 /** Takes a message away. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+/**
+ * Takes away what offers to take a change back, or to do it again: it is.
+ * @param change its batch
+ */
+export function dismissOffersOf(change: string): void {
+  useToasts.setState(({ toasts }) => ({
+    toasts: toasts.filter((toast) => toast.change !== change),
+  }));
 }
 
 /** A message that still counts down must not be pushed out: its undo would be gone. */
