@@ -67,6 +67,7 @@ export function ActivityList({ pages, onMore }: ActivityListProps) {
         aria-label={t(($) => $.activity.list)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
         tabIndex={0}
+        data-region-start=""
         onScroll={onScroll}
         onKeyDown={(event) => takeListKey(event, scroller.current)}
       >

@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useActivity } from "../../api/activity.ts";
 import { messageOf } from "../../api/client.ts";
 import { clearActivityFilter, isUnfiltered, useActivityFilter } from "../../state/activity.ts";
+import { isTyping } from "../../state/keys.ts";
 import { useView } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,8 +19,15 @@ export function ActivityPanel() {
   const filter = useActivityFilter();
   const wanted = useMemo(() => ({ projectId, ...filter }), [projectId, filter]);
   const { data, error, refetch, loadMore } = useActivity(wanted, toEntry);
+  const root = useRef<HTMLDivElement>(null);
+  const takeKey = (event: KeyboardEvent) => {
+    if (event.key !== "/" || event.defaultPrevented || isTyping(event.target, event.key)) return;
+    root.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
+    event.preventDefault();
+  };
   return (
-    <div className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what lies inside
+    <div ref={root} className={styles.panel} onKeyDown={takeKey}>
       <ActivityToolbar chunks={data?.chunks ?? NOTHING} />
       {error && !data && (
         <EmptyState

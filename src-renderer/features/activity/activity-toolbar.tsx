@@ -69,7 +69,6 @@ function SearchLine() {
   return (
     <SearchInput
       label={t(($) => $.activity.search)}
-      data-region-start=""
       maxLength={200}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
