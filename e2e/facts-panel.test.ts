@@ -226,7 +226,9 @@ test("a fact is deleted after a question, undone, and restored from the list of 
   await expect(page().getByRole("dialog", { name: "Delete made.here?" })).toBeVisible();
   await button("Delete").last().click();
   await expect(row("made.here")).toHaveCount(0);
-  await button("Undo").click();
+  const notices = page().getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  const deletion = notices.filter({ hasText: "made.here" }).filter({ hasText: /deleted/i });
+  await deletion.getByRole("button", { name: "Undo" }).click();
   await expect(row("made.here")).toContainText("12");
   expect(await stored("made.here")).toMatchObject({ value: 12, revision: 3 });
 
