@@ -11,7 +11,8 @@ export const costs = {
   byProject: "By project",
   byAgent: "By agent",
   byTask: "By task",
-  nothing: "Nothing ended in this time. Runs bring their cost along: agents that Baton starts, and",
+  nothing:
+    "No run that ended in this time told what it cost. Runs bring their cost along: agents that Baton starts, and",
   name: "Name",
   runs: "Runs",
   cost: "Cost",
