@@ -116,6 +116,7 @@ export const boardOperations = {
       /** How a command for this board begins in a terminal. */
       command: z.string(),
       sizeBytes: z.int(),
+      /** On the board; dropped ones are not. */
       tasks: z.int(),
       running: z.array(executionOutput),
       costTodayUsd: z.number(),

@@ -41,7 +41,7 @@ export function getBoardStatus(
     path: tx.file.path(),
     command: batonCommand(tx.file.path()),
     sizeBytes: tx.file.sizeBytes(),
-    tasks: tx.tasks.count(),
+    tasks: Object.values(tx.tasks.countByStatus(null)).reduce((sum, count) => sum + count, 0),
     running: tx.executions.listRunning().map(toExecution),
     costTodayUsd: tx.executions.costSince(dayStart),
     seq: tx.events.latestSeq(),
