@@ -30,6 +30,16 @@ test("bullets, numbers, boxes, headings and plain lines are items, nested by the
   ]);
 });
 
+test("a heading is told from the lines of a list", () => {
+  const items = parsePastedList("# Home\n- Paint\n- # Sand\n#1 is no heading");
+  expect(items.map(({ title, isHeading }) => [title, isHeading])).toEqual([
+    ["Home", true],
+    ["Paint", false],
+    ["Sand", false],
+    ["#1 is no heading", false],
+  ]);
+});
+
 test("a list that is indented as a whole is not nested", () => {
   expect(shape("    - a\n    - b\r\n    - c").map(([, under]) => under)).toEqual([
     null,

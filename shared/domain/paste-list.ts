@@ -12,6 +12,8 @@ export interface PastedItem {
   readonly depth: number;
   /** Whether the list has it ticked off. */
   readonly isTicked: boolean;
+  /** Whether it is a heading above a list, and no line of one. */
+  readonly isHeading: boolean;
 }
 
 /** Ends of lines as editors, spreadsheets and word processors write them. */
@@ -19,6 +21,7 @@ const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
 /** Indent, then what marks a line of a list: a bullet, a number, a box. Web pages indent by no-break spaces. */
 const LINE =
   /^([ \t\u00a0]*)(?:(?:[-*+•◦▪‣–]|\d+[.)])[ \t\u00a0]+)?(?:\[([ xX])\][ \t]+)?(?:#{1,6}[ \t]+)?(.*)$/u;
+const HEADING = /^[ \t\u00a0]*#{1,6}[ \t]/u;
 const INDENT = /^[ \t\u00a0]*/u;
 /** Columns that a tab stands for. */
 const TAB = 4;
@@ -58,7 +61,10 @@ export function parsePastedList(text: string): PastedItem[] {
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const under = open.at(-1)?.index ?? null;
     open.push({ indent, index: items.length });
-    items.push({ ...fitTitle(words), under, depth: open.length - 1, isTicked: tick !== " " });
+    items.push({
+      ...fitTitle(words),
+      ...{ under, depth: open.length - 1, isTicked: tick !== " ", isHeading: HEADING.test(line) },
+    });
   }
   return items;
 }

@@ -1,5 +1,9 @@
 import { useMemo, useRef, useState } from "react";
-import { chosenItems, parsePastedList } from "../../../shared/domain/paste-list.ts";
+import {
+  chosenItems,
+  type PastedItem,
+  parsePastedList,
+} from "../../../shared/domain/paste-list.ts";
 import { MAX_MADE_AT_ONCE } from "../../../shared/domain/several.ts";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
@@ -25,9 +29,7 @@ const STATUSES = (["todo", "backlog"] as const).map((value) => ({
 export function PasteDialog({ text }: { readonly text: string }) {
   const all = useMemo(() => parsePastedList(text), [text]);
   const items = all.slice(0, MAX_MADE_AT_ONCE);
-  const [left, setLeft] = useState<ReadonlySet<number>>(
-    () => new Set(items.flatMap(({ isTicked }, index) => (isTicked ? [index] : []))),
-  );
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => leftAtFirst(items));
   const [status, setStatus] = useState<"todo" | "backlog">("todo");
   const [refusal, setRefusal] = useState<string | null>(null);
   const project = useTarget();
@@ -107,6 +109,13 @@ export function PasteDialog({ text }: { readonly text: string }) {
       )}
     </Dialog>
   );
+}
+
+/** What is done already, and headings, unless there is nothing else. */
+function leftAtFirst(items: readonly PastedItem[]): ReadonlySet<number> {
+  const hasLines = items.some(({ isHeading }) => !isHeading);
+  const isLeft = ({ isTicked, isHeading }: PastedItem) => isTicked || (isHeading && hasLines);
+  return new Set(items.flatMap((item, index) => (isLeft(item) ? [index] : [])));
 }
 
 function toggled(set: ReadonlySet<number>, index: number): ReadonlySet<number> {
