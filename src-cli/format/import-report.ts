@@ -1,4 +1,5 @@
 import type { ImportFinding, ImportReport } from "../../shared/operations/import.ts";
+import { counted } from "./count.ts";
 import type { View } from "./view.ts";
 
 const SHOWN_A_KIND = 10;
@@ -14,7 +15,7 @@ export function importText(report: ImportReport, view: View, showsFindings: bool
   const byStatus = Object.entries(report.byStatus).map(([status, count]) => `${count} ${status}`);
   const lines = [
     `${source}: ${created} ${verb} created, ${updated} updated, ${unchanged} unchanged, ${kept.length} kept as they are here, ${skipped} skipped`,
-    `${links} links, ${comments} comments`,
+    `${counted(links, "link")}, ${counted(comments, "comment")}`,
     byStatus.length > 0 ? `by status: ${byStatus.join(", ")}` : "",
     kept.length > 0 ? `changed here and there, kept as here: ${kept.join(", ")}` : "",
     ...findingLines(report, view, showsFindings),
@@ -27,7 +28,7 @@ function findingLines(report: ImportReport, view: View, showsFindings: boolean):
   const { created, updated, unchanged, kept, findings } = report;
   const isAsBefore = created + updated + kept.length === 0 && unchanged > 0;
   if (!isAsBefore || showsFindings || findings.length === 0) return groups(findings, view);
-  return [`${findings.length} findings, as before (--findings shows them)`];
+  return [`${counted(findings.length, "finding")}, as before (--findings shows them)`];
 }
 
 function groups(findings: readonly ImportFinding[], view: View): string[] {

@@ -65,6 +65,17 @@ describe("the claim", () => {
     },
   );
 
+  test("of a blocked one it says why it is, and what frees it", () => {
+    const at = new TestBoard();
+    const key = at.add("One");
+    at.write(person(), (tx) =>
+      tx.tasks.update(idOf(tx, key), { status: "blocked", blockedReason: "needs a key" }),
+    );
+    expect(refusal(() => claim(at, key)).message).toBe(
+      `${key} can't be claimed: it is blocked (needs a key). When that is settled, move it to todo first (baton task move ${key} todo)`,
+    );
+  });
+
   test("nor can a dropped one", () => {
     const at = new TestBoard();
     const key = at.add("One");

@@ -115,12 +115,19 @@ function whyNotClaimed(tx: WriteTx, task: KeyedTask, taker: Taker): DomainError 
       : task.assigneeAgentId === null
         ? task.status.replace("_", " ")
         : `${task.status.replace("_", " ")}, held by ${task.assigneeAgentId}`;
-  return new DomainError("conflict", `${task.key} can't be claimed: it is ${state}`, {
+  const advice = task.dropped === 0 && task.status === "blocked" ? whatUnblocks(task) : "";
+  return new DomainError("conflict", `${task.key} can't be claimed: it is ${state}${advice}`, {
     task: task.key,
     status: task.status,
     holder: task.assigneeAgentId,
     dropped: task.dropped === 1,
   });
+}
+
+/** Why a task is blocked, and what makes it free to claim. */
+function whatUnblocks({ key, blockedReason }: KeyedTask): string {
+  const why = blockedReason === null ? "" : ` (${blockedReason})`;
+  return `${why}. When that is settled, move it to todo first (baton task move ${key} todo)`;
 }
 
 /** The refusal of a task that is kept for somebody else; null where it is free for the taker. */
