@@ -73,7 +73,7 @@ test("a killed app's run is freed, what it left running is ended, and its worktr
   expect(task).toMatchObject({ assignee: null });
   expect(task.executions[0]).toMatchObject({ status: "failed", recovered: true });
 
-  expect(await at.run(key, "successor")).toMatchObject({ status: "done" });
+  expect(await at.run(key, "successor")).toMatchObject({ status: "in_review" });
   const { cwd } = await traced("successor");
   expect(cwd).toBe(agent.cwd);
   expect(existsSync(join(cwd, "half.txt"))).toBe(true);
