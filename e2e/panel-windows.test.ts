@@ -127,7 +127,9 @@ for (const theme of ["light", "dark"] as const) {
 }
 
 test("a fact that is being written in its window is there when the panel is put back", async () => {
-  await board().getByRole("button", { name: /^Global list/ }).click();
+  await board()
+    .getByRole("button", { name: /^Global list/ })
+    .click();
   await panelOf("Facts").getByRole("treeitem").filter({ hasText: "unit" }).click();
   await own("Facts").keyboard.press("e");
   await panelOf("Facts").getByLabel("Value, as JSON").fill('"red and more"');

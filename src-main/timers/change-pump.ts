@@ -1,8 +1,8 @@
 import type { ErrorValue } from "../../shared/errors.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
-import { isLockError } from "../core/store/sqlite/retry.ts";
 import type { NamedExecution } from "../core/store/execution-store.ts";
+import { isLockError } from "../core/store/sqlite/retry.ts";
 import type { Board, ReadTx } from "../core/store/store.ts";
 import { type Anchor, readAnchor, readChanges } from "./read-changes.ts";
 
