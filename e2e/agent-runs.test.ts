@@ -5,10 +5,10 @@ import { AgentHome, GATE, PATIENCE_MS, RIGHT_SUM, TIMING, WRONG_SUM } from "./ag
 import { holdLock } from "./hold-lock.ts";
 
 /**
- * The issue's bound for a stop, and the rest for the way to the page and back on a machine that does
- * much else meanwhile.
+ * The issue's bound for a stop, and as much again for the way to the page and back on a machine that
+ * does much else meanwhile.
  */
-const STOPPED_WITHIN_MS = 2_000 + 5_000;
+const STOPPED_WITHIN_MS = 2_000 + 2_000;
 const FLOOD_LINES = 20_000;
 
 const FIX: readonly AgentStep[] = [

@@ -62,11 +62,8 @@ test("a board that another process keeps locked says so, keeps what was typed, a
 
 test("a full disk is told with what to do, loses nothing, and is over once there is room", async () => {
   const disk = makeSmallDisk(join(home, "small"));
-  if (disk === null) {
-    // Said, and not passed over: only root can mount a small disk.
-    console.warn("NOT TRIED: a full disk, for which this user can mount no small one");
-    return;
-  }
+  test.skip(disk === null, "only root can mount a small disk");
+  if (disk === null) return;
   try {
     const page = await launch({ board: join(disk.folder, "board.db") });
     const kept = await callFromPage(page, "task.create", { title: "From before" });

@@ -83,13 +83,7 @@ export function createCall({ parsed, env, cwd, terminals }: CallOptions): Call {
     board: () => open(false),
     createBoard: () => open(true),
     runner: () => {
-      runner ??= createOperationRunner({
-        board: open(false),
-        settings,
-        now: Date.now,
-        logInternal: (id, error) => tellFault(env, terminals.err, id, error),
-        env,
-      });
+      runner ??= runnerOn(open(false), { settings, env, terminals });
       return runner;
     },
     run: (name, operationInput) => call.runner().runBlocking(name, operationInput, caller),
@@ -97,6 +91,17 @@ export function createCall({ parsed, env, cwd, terminals }: CallOptions): Call {
     close: () => board?.close(),
   };
   return call;
+}
+
+/** Runs operations on a board for a call, and tells of Baton's own faults where people read. */
+export function runnerOn(
+  board: Board,
+  { settings, env, terminals }: Pick<Call, "settings" | "env" | "terminals">,
+): OperationRunner {
+  return createOperationRunner({
+    ...{ board, settings, env, now: Date.now },
+    logInternal: (id, error) => tellFault(env, terminals.err, id, error),
+  });
 }
 
 /**

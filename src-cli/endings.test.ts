@@ -9,7 +9,7 @@ import { fileText, script } from "./testing/scripts.ts";
 import { CLI, cleanEnvironment, Workplace } from "./testing/workplace.ts";
 
 /** Two seconds are promised; the rest is for a busy machine to notice the signal in. */
-const BOUND_MS = 20_000;
+const BOUND_MS = 6_000;
 /** More than a pipe and its reader take in by themselves. */
 const LONG_TEXT = "x".repeat(400_000);
 

@@ -5,9 +5,8 @@ import type { ImportReport } from "../../shared/operations/import.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { MAX_DOCUMENT_BYTES } from "../../src-main/core/exporters/board-document.ts";
 import { parseBoardDocument, readBoardDocument } from "../../src-main/core/importers/baton.ts";
-import { createOperationRunner } from "../../src-main/core/run-operation.ts";
 import { openBoard } from "../../src-main/core/store/sqlite/open.ts";
-import { type Call, tellFault } from "../call.ts";
+import { type Call, runnerOn } from "../call.ts";
 import type { Outcome } from "../command.ts";
 import { importText } from "../format/import-report.ts";
 import { readStdin } from "../read-stdin.ts";
@@ -34,19 +33,12 @@ export function runImportBoard(call: Call): Outcome {
 
 /** Tries an import on an empty board in a folder of its own, which is gone afterwards. */
 function tryOnEmptyBoard(call: Call, input: OperationInput<"import.board">) {
-  const { settings, caller, env, terminals } = call;
   const room = mkdtempSync(join(tmpdir(), "baton-import-"));
   try {
     const path = join(room, "board.db");
-    const board = openBoard({ path, create: true, budgetMs: settings.writeBudgetMs });
+    const board = openBoard({ path, create: true, budgetMs: call.settings.writeBudgetMs });
     try {
-      return createOperationRunner({
-        board,
-        settings,
-        now: Date.now,
-        logInternal: (id, error) => tellFault(env, terminals.err, id, error),
-        env,
-      }).runBlocking("import.board", input, caller);
+      return runnerOn(board, call).runBlocking("import.board", input, call.caller);
     } finally {
       board.close();
     }

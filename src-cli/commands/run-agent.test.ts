@@ -19,7 +19,7 @@ const PASSING = "import test from 'node:test';\ntest('works', () => {});\n";
 const FAILING =
   "import test from 'node:test';\ntest('broken', () => { throw new Error('no'); });\n";
 /** A stop is to work within two seconds; the rest is for a busy machine to notice it in. */
-const STOP_BOUND_MS = 20_000;
+const STOP_BOUND_MS = 6_000;
 
 const show = (at: RepositoryPlace, key: string) => at.data<Shown>("task", "show", key);
 

@@ -6,11 +6,8 @@ import { Workplace } from "../testing/workplace.ts";
 import { connect } from "./testing/connect.ts";
 import { openWire, type Wire } from "./testing/wire.ts";
 
-/**
- * From the end of the connection until the process is gone and its work given back: a second is
- * promised, the rest is for a busy machine to notice the end in.
- */
-const GONE_WITHIN_MS = 4_000;
+/** From the end of the connection until the process is gone and its work given back. */
+const GONE_WITHIN_MS = 1_000;
 
 /** A server that holds three tasks: one in progress, one in review, one blocked. */
 async function heldByServer(env: Record<string, string> = {}) {

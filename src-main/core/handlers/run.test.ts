@@ -99,6 +99,14 @@ describe("a run of the app", () => {
       run.worker,
     );
     expect([task.status, review]).toEqual(["in_review", null]);
+    // What a failed run left is seen too, though the next one has nothing to add.
+    const tried = board();
+    const failed = begin(tried.on, tried.key);
+    const left = { execution: failed.execution, afterCommit: "b".repeat(40) };
+    tried.on.ok("run.finish", { ...left, outcome: "failed" }, failed.worker);
+    const next = begin(tried.on, tried.key);
+    const after = tried.on.ok("run.review", { execution: next.execution }, next.worker);
+    expect(after.task.status).toBe("in_review");
     const other = board();
     const idle = begin(other.on, other.key);
     const ended = other.on.ok("run.review", { execution: idle.execution }, idle.worker);

@@ -30,7 +30,7 @@ export interface ReviewedRun extends FinishedRun {
  * gate's own execution opens, all in one transaction. That one answers for the task while it is
  * judged: when the app dies, recovery finds it and frees the task, which would else stay in review
  * with nobody. Changes that nothing verifies wait in review for a person: nothing that a started agent
- * wrote is done unseen. A run without changes of which nothing is to be verified just ends, as does one
+ * wrote is done unseen. Where no run changed anything and nothing is to be verified it just ends, as does one
  * whose worker has moved its task on by itself.
  * @param id the builder's execution
  * @param owner the process that runs the gate
@@ -48,7 +48,7 @@ export function reviewRun(
     closeFenced(tx, context, id, { ...report, status: "succeeded" });
   const verification = taskVerification(tx, task);
   const isHeld = task.status === "in_progress" || task.status === "in_review";
-  if (!verification && isHeld && hasChanges(execution) && task.dropped === 0) {
+  if (!verification && isHeld && hasChanges(tx, task) && task.dropped === 0) {
     return { execution, task: toReview(tx, context, task), review: null, verification: null };
   }
   if (!verification || !isHeld || task.dropped === 1) {
@@ -67,8 +67,16 @@ export function reviewRun(
   return { execution, task: reviewed, review, verification };
 }
 
-function hasChanges({ beforeCommit, afterCommit }: NamedExecution): boolean {
-  return afterCommit !== null && afterCommit !== beforeCommit;
+/** Runs of a task that are looked at, the newest first; each goes on from what the one before left. */
+const RUNS = 1_000;
+
+/** Whether any run of a task changed files: a failed one may have, and the next one had nothing to add. */
+function hasChanges(tx: WriteTx, { id: taskId }: KeyedTask): boolean {
+  return tx.executions
+    .list({ taskId, projectIds: null }, RUNS, null)
+    .rows.some(
+      ({ beforeCommit, afterCommit }) => afterCommit !== null && afterCommit !== beforeCommit,
+    );
 }
 
 function toReview(tx: WriteTx, context: ServiceContext, task: KeyedTask): KeyedTask {
