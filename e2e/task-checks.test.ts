@@ -132,9 +132,11 @@ test("a task that can't be run says why and what to do, in place of hiding the b
   await expect(runWith).toHaveAttribute("title", /is paused by .* \(release at noon\), resume it/);
   await json("board", "resume");
   await expect(runWith).toHaveAttribute("aria-disabled", "false");
-  await json("task", "edit", key, "--for", "ada");
   await runWith.click();
   const dialog = page().getByRole("dialog", { name: `Run ${key} with` });
+  await expect(dialog.getByRole("button", { name: "Run", exact: true })).toBeVisible();
+  // Behind the open dialog: what it shows follows the board.
+  await json("task", "edit", key, "--for", "ada");
   await expect(dialog.getByText(`${key} is reserved for ada`).first()).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Run", exact: true })).toBeDisabled();
   await page().keyboard.press("Escape");

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
 import { messageOf } from "../../api/client.ts";
+import { useTask } from "../../api/queries.ts";
 import { closeDialog, openDialog, type RunSubject } from "../../state/dialogs.ts";
 import { useRunChoice } from "../../state/run-choice.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,11 +20,13 @@ const FORM_ID = "run";
 /** Starts an agent on a task: which one. What is refused is told here, and the board is untouched. */
 export function RunDialog({ task }: { readonly task: RunSubject }) {
   const { data: known, error } = useAgents();
+  // As it is now: whoever opened the dialog may not have known the latest change yet.
+  const { data: live } = useTask(task.id);
   const last = useRunChoice(({ profiles }) => profiles[task.projectId]);
   const [chosen, setChosen] = useState<string | null>(null);
   const run = useRun(task);
-  const { startable, missing } = orderAgents(keptFor(task, known?.agents ?? []));
-  const marked = chosen ?? markedAgent(startable, last);
+  const { startable, missing } = orderAgents(keptFor(live ?? task, known?.agents ?? []));
+  const marked = markedAgent(startable, chosen ?? last);
   const choice = useRef<HTMLInputElement>(null);
   const isKnown = known !== undefined;
   useEffect(() => {
