@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { giveToAppUser } from "./launch/app-user.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -26,7 +26,7 @@ export class BoardHome {
 
   /** Starts the app; it has one project, with keys like `API-1`. */
   static async open(): Promise<BoardHome> {
-    const home = mkdtempSync(join(tmpdir(), "baton-window-"));
+    const home = makeHome();
     mkdirSync(join(home, "api"));
     giveToAppUser(home);
     const opened = new BoardHome(home, await launchBaton({ home }));
@@ -92,6 +92,6 @@ export class BoardHome {
 
   async close(): Promise<void> {
     await this.baton.close();
-    rmSync(this.home, { recursive: true, force: true });
+    removeHome(this.home);
   }
 }

@@ -1,17 +1,9 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import Database from "better-sqlite3";
 import { giveToAppUser } from "./launch/app-user.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
 import { sharedData } from "./shared-data.ts";
@@ -41,7 +33,7 @@ let baton: LaunchedBaton;
 const workers: StartedCli[] = [];
 
 test.beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), "baton-main-job-"));
+  home = makeHome();
   mkdirSync(join(home, "beads"));
   writeFileSync(join(home, "work.sh"), WORK, { mode: 0o755 });
   copyFileSync(sharedData("beads/issues-3077.jsonl"), join(home, "issues.jsonl"));
@@ -51,7 +43,7 @@ test.beforeAll(() => {
 test.afterAll(async () => {
   for (const worker of workers) worker.signal("SIGKILL");
   await baton?.close();
-  rmSync(home, { recursive: true, force: true });
+  removeHome(home);
 });
 
 const cwd = () => join(home, "beads");

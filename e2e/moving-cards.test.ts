@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import { giveToAppUser } from "./launch/app-user.ts";
+import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
 
@@ -64,7 +64,7 @@ async function failedReview(title: string): Promise<string> {
 }
 
 test.beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), "baton-moving-"));
+  home = makeHome();
   mkdirSync(join(home, "api"));
   giveToAppUser(home);
   baton = await launchBaton({ home });
@@ -73,7 +73,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await baton?.close();
-  rmSync(home, { recursive: true, force: true });
+  removeHome(home);
 });
 
 test("a card dragged to In progress is claimed by the person", async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, lchownSync, readdirSync } from "node:fs";
+import { lchownSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export interface AppUser {
@@ -22,13 +22,30 @@ export function asAppUser(): string[] {
   return ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--"];
 }
 
-/** Makes a file, or a folder with all that is in it, the app user's own. */
+/**
+ * Makes a file, or a folder with all that is in it, the app user's own. What an app that runs takes
+ * away meanwhile needs no owner.
+ */
 export function giveToAppUser(path: string): void {
   const user = appUser();
-  if (user === null || !existsSync(path)) return;
-  chownSync(path, user.uid, user.gid);
-  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
-    lchownSync(join(entry.parentPath, entry.name), user.uid, user.gid);
+  if (user !== null) give(path, user);
+}
+
+function give(path: string, user: AppUser): void {
+  const isFolder = whileThere(() => {
+    lchownSync(path, user.uid, user.gid);
+    return lstatSync(path).isDirectory();
+  });
+  const names = isFolder ? whileThere(() => readdirSync(path)) : null;
+  for (const name of names ?? []) give(join(path, name), user);
+}
+
+function whileThere<Answer>(ask: () => Answer): Answer | null {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
   }
 }
 
