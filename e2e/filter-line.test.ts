@@ -11,7 +11,7 @@ let baton: LaunchedBaton;
 test.beforeAll(async () => {
   home = makeHome();
   baton = await launchBaton({ home });
-  await runCli(["task", "add", "Paginate", "--global"], { home });
+  await runCli(["task", "add", "Paginate", "--global", "--priority", "2"], { home });
   await expect(baton.window.getByText("Paginate")).toBeVisible();
 });
 
@@ -41,4 +41,40 @@ test("Escape closes the suggestions first, then clears", async () => {
   await expect(line).toHaveValue("lab");
   await line.press("Escape");
   await expect(line).toHaveValue("");
+});
+
+test("a filter that is half typed does not filter, nor is it wrong, until the person is done", async () => {
+  const { window: page } = baton;
+  const card = page.locator("[data-task-key]");
+  const line = page.getByRole("combobox", { name: "Filter or search" });
+  const clear = page.getByRole("button", { name: "Clear the filter" });
+  await line.click();
+  await line.pressSequentially("priority:hi");
+  await expect(page.getByRole("option", { name: "priority:high" })).toBeVisible();
+  await expect(card).toHaveCount(1);
+  await expect(line).toHaveAttribute("aria-invalid", "false");
+  // As soon as it is whole it counts: nothing here is of high priority.
+  await line.pressSequentially("gh");
+  await expect(card).toHaveCount(0);
+  await expect(line).toHaveAttribute("aria-invalid", "false");
+  await line.fill("priority:med");
+  await expect(card).toHaveCount(1);
+  // Who leaves the line, or presses Enter, is done typing.
+  await line.blur();
+  await expect(line).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("“med” is nothing that priority can be")).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await clear.click();
+  await expect(card).toHaveCount(1);
+  await line.fill("priority:med");
+  await expect(line).toHaveAttribute("aria-invalid", "false");
+  await line.press("Enter");
+  await expect(page.getByRole("button", { name: "Remove priority:med" })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await clear.click();
+  await line.fill("priority:med ");
+  await expect(page.getByRole("button", { name: "Remove priority:med" })).toBeVisible();
+  await expect(line).toHaveValue("");
+  await clear.click();
+  await expect(card).toHaveCount(1);
 });

@@ -33,6 +33,11 @@ export function isDay(text: string): boolean {
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** Whether a text is the first part of a day, with digits still to come. */
+export function isDayBegun(text: string): boolean {
+  return /^(?:\d{1,4}|\d{4}-\d{0,2}|\d{4}-\d{2}-\d?)$/.test(text);
+}
+
 /**
  * Decides a due date.
  * @param text `2026-08-01`, `today`, `tomorrow`, `+3d` or `+2w`

@@ -1,4 +1,4 @@
-import { dayOf, daysUntil, isDay, SOON_DAYS } from "../due-date.ts";
+import { dayOf, daysUntil, isDay, isDayBegun, SOON_DAYS } from "../due-date.ts";
 import { PRIORITY_NAMES } from "../priority.ts";
 import { isTerminal, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../status.ts";
 
@@ -59,6 +59,8 @@ interface ValueField {
    * @returns null when the field has no such value
    */
   readonly read: (value: string) => CardTest | null;
+  /** Whether more typing may make a value of one that it has not, where no list has them all. */
+  readonly mayBecome?: (value: string) => boolean;
   readonly isTimed?: true;
 }
 
@@ -92,7 +94,7 @@ export const QUERY_FIELDS: readonly QueryField[] = [
   },
   { name: "priority", form: "value", read: readPriority },
   { name: "project", form: "value", read: readProject },
-  { name: "due", form: "value", isTimed: true, read: readDue },
+  { name: "due", form: "value", isTimed: true, read: readDue, mayBecome: isDayBegun },
   { name: "reserved", form: "value", read: readReserved },
   { name: "ready", form: "flag", test: (card) => card.ready },
   {

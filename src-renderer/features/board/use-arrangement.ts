@@ -4,6 +4,7 @@ import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts
 import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { useProjectNames } from "../../api/query-context.ts";
+import { useCountedFilter } from "../../state/counted-filter.ts";
 import { useFoldedLaneKeys } from "../../state/folded-lanes.ts";
 import { useMoves } from "../../state/moves.ts";
 import { useTiming } from "../../state/timing.ts";
@@ -56,7 +57,7 @@ function useGrouper(cards: BoardSnapshot["cards"]) {
 
 function useFilter() {
   const tokens = useView((view) => view.filterTokens);
-  const text = useView((view) => view.filterText);
+  const text = useCountedFilter();
   // The line that is typed in goes before the cards that it leaves: those are drawn piece by piece.
   const words = useDeferredValue([...tokens, text].join(" "));
   const query = useMemo(() => compileQuery(words), [words]);

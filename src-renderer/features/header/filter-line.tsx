@@ -6,6 +6,7 @@ import {
   type QueryFault,
 } from "../../../shared/domain/card-query/parse-query.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { countTyped, leaveOutTyped, useCountedFilter } from "../../state/counted-filter.ts";
 import {
   addFilterToken,
   clearFilter,
@@ -19,7 +20,13 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { SuggestInput, type Suggestion } from "../../ui/suggest-input.tsx";
 import { describeFault } from "./describe-fault.ts";
 import styles from "./filter-line.module.css";
-import { completeWord, lastTermStart, suggestTokens } from "./suggest-tokens.ts";
+import {
+  completeWord,
+  type KnownValues,
+  lastTermStart,
+  suggestTokens,
+  withoutHalfTyped,
+} from "./suggest-tokens.ts";
 import { useKnownValues } from "./use-known-values.ts";
 
 const INPUT_ID = "filter";
@@ -38,7 +45,7 @@ export function FilterLine() {
   const line = useRef<HTMLDivElement>(null);
   const faultId = useId();
   const isEmpty = tokens.length === 0 && text === "";
-  const fault = firstFault([...tokens, text].join(" "));
+  const fault = firstFault([...tokens, useCountedFilter()].join(" "));
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> takes no ref-based anchor in Base UI's types
     <div ref={line} role="search" className={classNames(styles.line, fault && styles.faulty)}>
@@ -53,11 +60,14 @@ export function FilterLine() {
         className={styles.input}
         anchor={line}
         value={text}
-        onChange={typeFilter}
+        onChange={(typed) => typeFilter(typed, known)}
         suggestions={suggestTokens(text, known)}
         onPick={(suggestion) => pick(text, suggestion)}
         onFocus={() => setIsFocused(true)}
-        onBlur={() => setIsFocused(false)}
+        onBlur={() => {
+          setIsFocused(false);
+          countTyped();
+        }}
         onKeyDown={(event) => handleKey(event, tokens)}
         aria-invalid={fault !== null}
         aria-describedby={fault ? faultId : undefined}
@@ -98,9 +108,11 @@ function TokenPill({ token }: { readonly token: string }) {
   );
 }
 
-/** A space after a whole token makes a pill of it. */
-function typeFilter(text: string): void {
+/** A space after a whole token makes a pill of it. A token that is half typed does not filter yet. */
+function typeFilter(text: string, known: KnownValues): void {
   if (text.endsWith(" ") && takeToken(text.trimEnd())) return;
+  const counted = withoutHalfTyped(text, known);
+  if (counted !== null) leaveOutTyped(text, counted);
   setFilterText(text);
 }
 

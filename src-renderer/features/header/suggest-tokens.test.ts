@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isWholeTerm } from "../../../shared/domain/card-query/parse-query.ts";
 import { QUERY_FIELDS } from "../../../shared/domain/card-query/query-fields.ts";
-import { completeWord, suggestTokens } from "./suggest-tokens.ts";
+import { completeWord, suggestTokens, withoutHalfTyped } from "./suggest-tokens.ts";
 
 const known = {
   labels: ["api", "needs review"],
@@ -46,4 +46,42 @@ test("choosing replaces the term being typed alone", () => {
   expect(completeWord("cursor lab", "label:")).toBe("cursor label:");
   expect(completeWord("", "ready")).toBe("ready");
   expect(completeWord('a label:"needs r', 'label:"needs review"')).toBe('a label:"needs review"');
+});
+
+test.each([
+  ["priority:hi", ""],
+  ["status:in", ""],
+  ["-status:IN", ""],
+  ["label:api status:in", "label:api "],
+  ["assignee:cl", ""],
+  ['label:"needs r', ""],
+  ["due:we", ""],
+  ["due:2026-0", ""],
+  // As good as they are, or as they will ever be.
+  ["priority:high", null],
+  ["priority:HIGH", null],
+  ["priority:3", null],
+  ["status:in_progress", null],
+  ["label:api", null],
+  ['label:"needs review"', null],
+  ["assignee:nobody", null],
+  ["due:2026-08-01", null],
+  ["due:2026-13x", null],
+  ["priority:hi ", null],
+  ["priority:nonsense", null],
+  ["statuz:t", null],
+  ["cost>2", null],
+  ["cost>x", null],
+  ["stal", null],
+  ["hi", null],
+  ["", null],
+])("of %j as it is typed, %j counts (null: all)", (text, counted) =>
+  expect(withoutHalfTyped(text, known)).toBe(counted),
+);
+
+test("a value counts as soon as it is one, though another begins with it", () => {
+  const labels = ["api", "api-v2"];
+  expect(withoutHalfTyped("label:ap", { ...known, labels })).toBe("");
+  expect(withoutHalfTyped("label:api", { ...known, labels })).toBeNull();
+  expect(withoutHalfTyped("label:api-", { ...known, labels })).toBe("");
 });

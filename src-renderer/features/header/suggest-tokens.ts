@@ -1,5 +1,9 @@
 import { parseQuery, printTerm } from "../../../shared/domain/card-query/parse-query.ts";
-import { QUERY_FIELDS, type QueryField } from "../../../shared/domain/card-query/query-fields.ts";
+import {
+  findQueryField,
+  QUERY_FIELDS,
+  type QueryField,
+} from "../../../shared/domain/card-query/query-fields.ts";
 import { PRIORITY_LABELS } from "../../../shared/domain/priority.ts";
 import { TASK_STATUSES } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -53,6 +57,22 @@ export function completeWord(text: string, value: string): string {
 export function lastTermStart(text: string): number {
   const last = parseQuery(text).at(-1);
   return last?.end === text.length ? last.start : text.length;
+}
+
+/**
+ * The text without the term that is being typed, while that is the beginning, or a part, of values
+ * that its field can have: on the way to `priority:high` nobody asks for `priority:hi`.
+ * @returns null where the whole text counts
+ */
+export function withoutHalfTyped(text: string, known: KnownValues): string | null {
+  const start = lastTermStart(text);
+  const [term] = parseQuery(text.slice(start));
+  const field = findQueryField(term?.field ?? "");
+  if (!term || field?.form !== "value") return null;
+  const typed = printTerm(term).toLowerCase();
+  const offered = suggestTokens(text, known).map(({ value }) => value.toLowerCase());
+  const isBegun = offered.length > 0 || field.mayBecome?.(term.value.toLowerCase());
+  return isBegun && !offered.includes(typed) ? text.slice(0, start) : null;
 }
 
 function hintOf(name: string): string {
