@@ -21,7 +21,7 @@ const SHOWN_CHARACTERS = 300;
 /** What running checks needs. */
 export interface CheckHostOptions {
   readonly ports: Pick<AgentRunPorts, "runner" | "isRepository" | "inherited" | "now">;
-  /** Told of all that live, at most four times a second. */
+  /** Told of all that live, at most four times a second, and of each end before it is answered. */
   readonly onChecks: (checks: readonly LiveCheck[]) => void;
 }
 
@@ -87,7 +87,8 @@ export function createCheckHost({ ports, onChecks }: CheckHostOptions): CheckHos
         : await record(ports, gate.id, result, by);
     } finally {
       checks.delete(gate.id);
-      tell();
+      // Before the answer: whoever is told the end may begin anew at once.
+      tell.atOnce();
     }
   };
   return {
