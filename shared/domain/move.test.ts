@@ -137,6 +137,17 @@ describe("the verdict's gate", () => {
     expect(decideMove(failed, "blocked", worker(3), null).kind).toBe("move");
   });
 
+  test("its refusal says how it is overruled, in the words of the caller's door", () => {
+    const told = (caller: Caller) => {
+      const decision = decideMove(failed, "done", caller, null);
+      return decision.kind === "refused" ? decision.message : decision.kind;
+    };
+    const command = "baton task move API-1 done --override --reason TEXT";
+    expect(told(ada)).toContain(`To override it: ${command}`);
+    expect(told({ ...ada, surface: "window" })).toMatch(/\. You can override it, with a reason$/);
+    expect(told(worker(3))).toMatch(/\. Only a person can override it, with a reason$/);
+  });
+
   test("only a person overrides it, and with a reason", () => {
     const override = { reason: "known flake" };
     expect(decideMove(failed, "done", ada, override)).toMatchObject({ isOverride: true });

@@ -94,7 +94,7 @@ export function decideMove(
     return refuse(
       task,
       "verification_required",
-      `${task.key} can't be done yet: ${why}. A person can override it with a reason`,
+      `${task.key} can't be done yet: ${why}. ${howToOverride(task.key, caller)}`,
     );
   }
   return {
@@ -105,6 +105,14 @@ export function decideMove(
     closesAs: endsClaim(task.status, to) ? closingOutcome(to, caller) : null,
     isOverride: isGated,
   };
+}
+
+/** How a verdict is overruled, in the words of the door that the caller stands at. */
+function howToOverride(key: string, { type, surface }: Caller): string {
+  if (type !== "human") return "Only a person can override it, with a reason";
+  return surface === "cli"
+    ? `To override it: baton task move ${key} done --override --reason TEXT`
+    : "You can override it, with a reason";
 }
 
 /**

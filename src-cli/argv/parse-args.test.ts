@@ -98,7 +98,9 @@ describe("flags", () => {
   test("name=value pairs become one object", () => {
     const { input } = parse("project", "edit", "API", "--wip", "in_progress=5");
     expect(input).toEqual({ project: "API", wipLimits: { in_progress: 5 } });
-    expect(parse("project", "edit", "API", "--no-wip").input).toMatchObject({ wipLimits: {} });
+    const less = parse("project", "edit", "API", "--wip", "todo=none", "--wip", "in_review=2");
+    expect(less.input).toMatchObject({ wipLimits: { todo: null, in_review: 2 } });
+    expect(parse("project", "edit", "API", "--no-wip").input).toMatchObject({ wipLimits: null });
     expect(refused("project", "edit", "API", "--wip", "5").message).toContain("backlog=5");
     expect(refused("project", "edit", "API", "--wip", "doing=5").message).toContain("in_progress");
     expect(refused("project", "edit", "API", "--wip", "in_progress=0").message).toContain(
@@ -133,8 +135,18 @@ describe("flags", () => {
     [["task", "list", "--assignee"], "--assignee needs a value"],
     [["task", "add", "T", "--description", "--json"], "--description needs a value"],
     [["task", "list", "--assignee", "a", "--assignee", "b"], "--assignee was given twice"],
+    [["project", "edit", "API", "--no-wip", "--wip", "todo=5"], "--wip and --no-wip are opposites"],
+    [["project", "edit", "API", "--wip", "todo=5", "--no-wip"], "--wip and --no-wip are opposites"],
+    [["task", "edit", "API-1", "--no-parent", "--parent", "API-2"], "--no-parent are opposites"],
     [["task", "list", "--redy"], "Did you mean --ready?"],
-    [["task", "list", "extra"], '"extra" is one argument too many: put quotes'],
+    [["task", "list", "extra"], "task list takes nothing beside its flags. Example: baton task"],
+    [["task", "add", "Fix", "it"], '"it" is one argument too many: put quotes'],
+    [["fact", "set", "a.b", '{"c":', "1}"], '"1}" is one argument too many: put quotes'],
+    [["board", "pause", "--reason", "at", "noon"], '"noon" is one argument too many: put quotes'],
+    [["task", "drop", "API-1", "API-2"], "takes TASK beside its flags. Example: baton task drop"],
+    [["task", "move", "API-1", "done", "now"], "takes TASK STATUS beside its flags"],
+    [["dep", "add", "API-2", "API-1"], "write --on before it. Example: baton dep add API-13 --on"],
+    [["run", "API-1", "make"], "put -- before the command to run. Example: baton run"],
     [["task", "list", "--status", "todo", "done"], "repeat --status for each value"],
     [["task", "move", "API-1", "done", "--override", "fine"], "--override takes no value"],
     [["task", "show"], "baton task show needs TASK"],

@@ -51,7 +51,7 @@ export function parseArgs(command: CommandForm | null, split: SplitArgs): Parsed
     places.push(...(split.trailing ?? []).map((text) => ({ text, before: null })));
   }
   if (!flags.help && !flags.version) {
-    setPlaces(input, command?.positionals ?? [], places);
+    setPlaces(input, command, places);
     requireAll(command, input);
   }
   return { globals: flags, input, trailing: command?.takesCommand ? (split.trailing ?? []) : [] };
@@ -118,16 +118,22 @@ function setFlag(
   const { field, value, isList, negated } = option;
   if (token.name !== option.flag) {
     if (token.value !== undefined) throw invalidArgument(`${label} takes no value`);
+    if (field in target && target[field] !== negated?.value) throw eitherOr(option);
     target[field] = negated?.value;
     return;
   }
   const given = readValue(option, label, token, all);
   if (isList) target[field] = [...((target[field] as unknown[] | undefined) ?? []), given];
+  else if (target[field] === null && negated?.value === null) throw eitherOr(option);
   else if (value.kind === "pairs")
     target[field] = { ...(target[field] as object), ...(given as object) };
   else if (field in target && target[field] !== given) {
     throw invalidArgument(`${label} was given twice: once is enough`);
   } else target[field] = given;
+}
+
+function eitherOr({ flag }: Option) {
+  return invalidArgument(`--${flag} and --no-${flag} are opposites: give one of them`);
 }
 
 function readValue(
@@ -147,7 +153,8 @@ function readValue(
   return parseValue(option, label, text);
 }
 
-function setPlaces(input: Values, positionals: readonly Option[], places: readonly Place[]): void {
+function setPlaces(input: Values, command: CommandForm | null, places: readonly Place[]): void {
+  const positionals = command?.positionals ?? [];
   for (const [index, option] of positionals.entries()) {
     const place = places[index];
     if (place) input[option.field] = parseValue(option, placeName(option), place.text);
@@ -155,21 +162,39 @@ function setPlaces(input: Values, positionals: readonly Option[], places: readon
   const extra = places[positionals.length];
   if (!extra) return;
   throw invalidArgument(
-    `${JSON.stringify(extra.text)} is one argument too many: ${adviceOn(extra)}`,
+    `${JSON.stringify(extra.text)} is one argument too many: ${adviceOn(extra, command, input)}`,
     { argument: extra.text },
   );
 }
 
-function adviceOn({ before }: Place): string {
+function adviceOn({ before }: Place, command: CommandForm | null, input: Values): string {
   if (before?.value.kind === "boolean") return `--${before.flag} takes no value`;
   if (before?.isList) return `repeat --${before.flag} for each value`;
-  return "put quotes around a text of several words";
+  if (!command) return "see --help";
+  const { words, positionals, options, takesCommand } = command;
+  const example = `Example: ${command.example}`;
+  const flag = options.find((option) => isMissing(option, input))?.flag;
+  if (flag !== undefined) return `write --${flag} before it. ${example}`;
+  if (takesCommand) return `put -- before the command to run. ${example}`;
+  const last = before ?? positionals.at(-1);
+  if (last && isProse(last)) return "put quotes around a text of several words";
+  const places = positionals.map(placeName).join(" ");
+  return `baton ${words} takes ${places || "nothing"} beside its flags. ${example}`;
+}
+
+/** Whether a value may have several words, which only quotes keep together. */
+function isProse({ value, takes }: Option): boolean {
+  return value.kind === "json" || (value.kind === "text" && (!takes || takes === "label"));
+}
+
+function isMissing({ field, isRequired }: Option, input: Values): boolean {
+  return isRequired && input[field] === undefined;
 }
 
 function requireAll(command: CommandForm | null, input: Values): void {
-  const isMissing = ({ field, isRequired }: Option) => isRequired && input[field] === undefined;
-  const place = command?.positionals.find(isMissing);
-  const missing = place ? placeName(place) : command?.options.find(isMissing)?.flag;
+  const isWanted = (option: Option) => isMissing(option, input);
+  const place = command?.positionals.find(isWanted);
+  const missing = place ? placeName(place) : command?.options.find(isWanted)?.flag;
   if (!command || missing === undefined) return;
   throw invalidArgument(
     `baton ${command.words} needs ${place ? missing : `--${missing}`}. Example: ${command.example}`,
