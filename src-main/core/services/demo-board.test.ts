@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { createSweeper } from "../sweeper.ts";
+import { expectEventsToReplay } from "../testing/board-state.ts";
 import { Operations } from "../testing/operations.ts";
-import { agent, TestBoard } from "../testing/test-board.ts";
+import { agent, SETTINGS, TestBoard } from "../testing/test-board.ts";
 
 test("a demo shows every status by the board's own rules, and goes in one action", () => {
   const at = new TestBoard();
@@ -29,4 +31,44 @@ test("an agent that looks for work in a demo finds what is ready", () => {
   const { prefix } = on.ok("project.demo", {});
   const next = on.ok("task.claimNext", { project: prefix }, agent("night-1"));
   expect(next?.title).toBe("Make the flaky login test reliable");
+});
+
+test("a demo has three weeks behind it, in order and none of it later than now", () => {
+  const at = new TestBoard();
+  const on = new Operations(at);
+  const { id } = on.ok("project.demo", {});
+  const events = at.read((tx) => tx.events.after(0, 10_000));
+  const times = events.map((event) => event.at);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(times.at(-1)).toBeLessThanOrEqual(at.now);
+  expect(at.now - (times[0] ?? 0)).toBe(22 * 24 * 3_600_000);
+  expectEventsToReplay(at);
+
+  const since = at.now - 30 * 24 * 3_600_000;
+  const { days, done, agents } = on.ok("insight.summary", { project: id, since });
+  expect(done).toBe(28);
+  expect(days.length).toBeGreaterThan(14);
+  expect(agents.map(({ agent: name }) => name).sort()).toEqual([
+    ...["claude-1", "claude-2", "codex-1", "codex-2"],
+  ]);
+  expect(on.ok("history.get", { after: 0 }).steps.length).toBeGreaterThan(200);
+});
+
+test("a demo is left alone by recovery, and offers nothing to take back that its viewer never did", () => {
+  const at = new TestBoard();
+  const on = new Operations(at);
+  const { id } = on.ok("project.demo", {});
+  const before = on.ok("board.get", { project: id });
+  expect(at.read((tx) => tx.executions.listRunning())).toEqual([]);
+  const sweeper = createSweeper({
+    board: at.board,
+    settings: SETTINGS,
+    clock: () => ({ wallMs: at.now, monotonicMs: at.now }),
+  });
+  for (let minute = 0; minute < 10; minute++) {
+    at.now += 60_000;
+    expect(sweeper.look()).toEqual({ closed: [], rescued: [] });
+  }
+  expect(on.ok("board.get", { project: id }).counts).toEqual(before.counts);
+  expect(on.ok("change.undoable", {})).toMatchObject({ undo: null, redo: null });
 });
