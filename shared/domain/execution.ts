@@ -10,6 +10,25 @@ export const MAX_USD = 1_000_000_000;
 /** Longest summary, and longest error, of an execution, in characters. */
 export const MAX_REPORT_CHARACTERS = 100_000;
 
+/** The error of a run whose MCP client went away (surfaces.md). */
+export const CLIENT_DISCONNECTED = "client disconnected";
+
+/** How an execution stands or ended, as people are told. */
+export type ExecutionEnd<Status extends string> = Status | "recovered" | "disconnected";
+
+/**
+ * How an execution stands or ended, as people are told: the ledger calls it failed or timed out as
+ * well when a worker died, or its client only went away, though no work failed there (board.md 9).
+ */
+export function endOf<Status extends string>(execution: {
+  readonly status: Status;
+  readonly recovered: boolean;
+  readonly error: string | null;
+}): ExecutionEnd<Status> {
+  if (!execution.recovered) return execution.status;
+  return execution.error === CLIENT_DISCONNECTED ? "disconnected" : "recovered";
+}
+
 /** What closing an execution depends on, as read inside the write transaction. */
 export interface ClosableExecution {
   readonly id: string;

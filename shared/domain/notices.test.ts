@@ -40,9 +40,24 @@ describe("findNotices", () => {
 
   it("tells of what recovery freed as that", () => {
     const changes = { recoveryTombstone: [0, 1], error: [null, "gone"] } as const;
-    expect(kinds([finished("failed", { actor: "system" }, changes)])).toEqual([
-      ["rescued", "gone"],
+    const by = { actor: "system", batch: "rescue" } as const;
+    const released = event("task_released", { changes: { status: ["in_progress", "todo"] } }, by);
+    expect(kinds([finished("failed", by, changes), released])).toEqual([["rescued", "gone"]]);
+  });
+
+  it("goes on telling what waits for a person when its worker's client goes away", () => {
+    const gone = { recoveryTombstone: [0, 1], error: [null, "client disconnected"] } as const;
+    const review = moved("in_review", { batch: "handed over" });
+    expect(kinds([review, finished("failed", { batch: "left" }, gone)])).toEqual([
+      ["needs-you", "its work waits for a review"],
     ]);
+    const another = { batch: "left", taskId: "other" };
+    const released = event(
+      "task_released",
+      { changes: { status: ["in_progress", "todo"] } },
+      another,
+    );
+    expect(kinds([finished("failed", { batch: "left" }, gone), released])).toEqual([]);
   });
 
   it("is silent about what people do, and about gates and critics", () => {

@@ -39,10 +39,13 @@ export function findNotices(
   isBuilder: (executionId: string) => boolean,
 ): Notice[] {
   const judged = new Set(events.filter(beginsJudgement).map(({ batch }) => batch));
+  const freed = new Set(events.filter(isRelease).map(releaseOf));
+  const isFreed = (event: NoticedEvent) => freed.has(releaseOf(event));
   const latest = new Map<string, Notice & { readonly batch: string }>();
   for (const event of events) {
     const { taskId, at, batch } = event;
-    const found = taskId === null ? null : (endOfRun(event, isBuilder) ?? move(event, judged));
+    const found =
+      taskId === null ? null : (endOfRun(event, isBuilder, isFreed) ?? move(event, judged));
     if (!found || taskId === null) {
       // Taken up again: what was said of it before is over.
       if (taskId !== null && isTakenUp(event)) latest.delete(taskId);
@@ -88,11 +91,19 @@ export function describeNotice(kind: NoticeKind): string {
   return t(($) => $.notices.sentences[kind]);
 }
 
-function endOfRun({ kind, data }: NoticedEvent, isBuilder: (id: string) => boolean): Found | null {
+function endOfRun(
+  event: NoticedEvent,
+  isBuilder: (id: string) => boolean,
+  isFreed: (event: NoticedEvent) => boolean,
+): Found | null {
+  const { kind, data } = event;
   if (kind !== "execution_finished") return null;
   const { executionId, status, error, recoveryTombstone } = changesIn(data);
   if (typeof executionId?.[1] !== "string" || !isBuilder(executionId[1])) return null;
-  if (recoveryTombstone?.[1] === 1) return { kind: "rescued", reason: textOf(error?.[1]) };
+  if (recoveryTombstone?.[1] === 1) {
+    // Whose client goes away while its work waits for a review, or for a person, leaves it there.
+    return isFreed(event) ? { kind: "rescued", reason: textOf(error?.[1]) } : null;
+  }
   const isFailure = status?.[1] === "failed" || status?.[1] === "timed_out";
   return isFailure ? { kind: "failed", reason: textOf(error?.[1]) } : null;
 }
@@ -113,6 +124,15 @@ function move({ actor, batch, data }: NoticedEvent, judged: ReadonlySet<string>)
     default:
       return null;
   }
+}
+
+function isRelease({ kind }: NoticedEvent): boolean {
+  return kind === "task_released";
+}
+
+/** Which task's release in which transaction. */
+function releaseOf({ batch, taskId }: NoticedEvent): string {
+  return `${batch} ${taskId}`;
 }
 
 function isTakenUp({ data }: NoticedEvent): boolean {

@@ -46,7 +46,12 @@ export const cardOutput = z.object({
   blockedReason: z.string().nullable(),
   /** How the last run of a todo task ended, where it came to nothing, and why. */
   lastEnd: z
-    .object({ outcome: z.enum(["failed", "timed_out", "cancelled"]), reason: z.string() })
+    .object({
+      outcome: z.enum(["failed", "timed_out", "cancelled"]),
+      /** Whether its worker was gone. */
+      recovered: z.boolean(),
+      reason: z.string(),
+    })
     .nullable(),
   costUsd: z.number(),
   revision: z.int(),

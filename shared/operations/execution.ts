@@ -144,6 +144,10 @@ export const executionOperations = {
         .optional()
         .describe("only the ones that run now; false: only those that ended"),
       outcome: z.enum(EXECUTION_OUTCOMES).optional().describe("only the ones that ended so"),
+      recovered: z
+        .boolean()
+        .optional()
+        .describe("only the ones whose worker was gone; false: only those that their worker ended"),
       type: executionFields.type.optional(),
       limit: limitField.default(50),
       cursor: cursorField.optional(),

@@ -1,14 +1,17 @@
+import { type ExecutionEnd, endOf } from "../../shared/domain/execution.ts";
 import type { Execution } from "../../shared/operations/execution.ts";
 import { table } from "./table.ts";
 import { ago, duration } from "./time.ts";
 import type { Look, View } from "./view.ts";
 
-const LOOKS: Readonly<Record<Execution["status"], Look>> = {
+const LOOKS: Readonly<Record<ExecutionEnd<Execution["status"]>, Look>> = {
   running: "blue",
   succeeded: "green",
   failed: "red",
   timed_out: "red",
   cancelled: "dim",
+  recovered: "yellow",
+  disconnected: "dim",
 };
 
 function took({ startedAt, completedAt }: Execution, view: View): string {
@@ -17,14 +20,14 @@ function took({ startedAt, completedAt }: Execution, view: View): string {
 
 /** One line on an execution. */
 export function executionLine(execution: Execution, view: View): string {
-  const { id, agent, role, executorType, status, claimEpoch, startedAt, error, costUsd } =
-    execution;
+  const { id, agent, role, executorType, claimEpoch, startedAt, error, costUsd } = execution;
+  const end = endOf(execution);
   const cost = costUsd > 0 ? `, $${costUsd.toFixed(2)}` : "";
   const what = role === "critic" ? `${executorType} as critic` : executorType;
   const who = agent === null || role === "gate" ? what : `${what} by ${agent}`;
   const times = `began ${ago(startedAt, view.now)}, ${took(execution, view)}`;
-  const line = `${view.style(LOOKS[status], status)} ${who}, claim ${claimEpoch}, ${times}${cost}, ${id}`;
-  return error ? `${line}\n  ${error}` : line;
+  const line = `${view.style(LOOKS[end], end)} ${who}, claim ${claimEpoch}, ${times}${cost}, ${id}`;
+  return error && end !== "disconnected" ? `${line}\n  ${error}` : line;
 }
 
 /** Executions as a table. */
@@ -39,8 +42,8 @@ export function executionTable(executions: readonly Execution[], view: View): st
       },
       {
         title: "STATUS",
-        cell: ({ status }) => status,
-        style: (text, { status }) => view.style(LOOKS[status], text),
+        cell: (execution) => endOf(execution),
+        style: (text, execution) => view.style(LOOKS[endOf(execution)], text),
       },
       { title: "TYPE", cell: ({ executorType }) => executorType },
       { title: "AGENT", cell: ({ agent }) => agent ?? "" },

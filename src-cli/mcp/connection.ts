@@ -1,4 +1,5 @@
 import type { Caller, PresentedClaim } from "../../shared/domain/caller.ts";
+import { CLIENT_DISCONNECTED } from "../../shared/domain/execution.ts";
 import { fitName } from "../../shared/domain/fit-text.ts";
 import type { Result } from "../../shared/errors.ts";
 import type { ConnectionField } from "../../shared/operations/define.ts";
@@ -169,6 +170,6 @@ function giveBack(
     execution: executionId,
     claimEpoch: epoch,
   }));
-  const ended = runner.runBlocking("run.abandon", { runs, error: "client disconnected" }, caller);
+  const ended = runner.runBlocking("run.abandon", { runs, error: CLIENT_DISCONNECTED }, caller);
   if (!ended.ok) call.terminals.err.write(`baton mcp: ${ended.error.message}\n`);
 }

@@ -59,6 +59,8 @@ describe("when the connection ends", () => {
     expect(executions.find(({ taskKey }) => taskKey === working)?.error).toBe(
       "client disconnected",
     );
+    // The ledger's word, and what people are told (docs/agents.md).
+    expect(place.text("exec", "list").match(/API-[12] +disconnected/g)).toHaveLength(2);
     const events = place.data<{ batch: string; kind: string }[]>("events", "--latest");
     const [last] = events;
     const together = events.filter(({ batch }) => batch === last?.batch).map(({ kind }) => kind);

@@ -52,12 +52,16 @@ async function readPage(
   const input: OperationInput<"execution.list"> = {
     ...{ running: false, limit: PAGE },
     ...(projectId !== null && { project: projectId, scope: "project" as const }),
-    ...(outcome !== null && { outcome }),
+    ...(outcome !== null && wantedEnd(outcome)),
     ...(type !== null && { type }),
     ...(cursor !== null && { cursor }),
   };
   const { data, page } = await callPaged("execution.list", input);
   return { rows: data, total: page?.total ?? data.length, next: page?.next ?? null };
+}
+
+function wantedEnd(outcome: NonNullable<ExecutionFilter["outcome"]>) {
+  return outcome === "recovered" ? { recovered: true } : { outcome, recovered: false };
 }
 
 /** Brings lists of ended executions up to date: only those of tasks whose runs ended are read. */

@@ -36,3 +36,12 @@ test("a further page is put to the end, without what has come in between", () =>
   expect(ids(appendRecent(list([9, 5], "cursor"), page))).toEqual([9, 5, 3, 2]);
   expect(appendRecent(list([9, 5], "cursor"), page)).toMatchObject({ total: 5, next: null });
 });
+
+test("what recovery closed is no failure of its own, and is asked for by itself", () => {
+  const read = [
+    makeExecution(7, { status: "failed" }),
+    makeExecution(6, { status: "failed", recovered: true }),
+  ];
+  expect(ids(mergeRecent(list([]), read, { outcome: "failed", type: null }))).toEqual([7]);
+  expect(ids(mergeRecent(list([]), read, { outcome: "recovered", type: null }))).toEqual([6]);
+});

@@ -36,9 +36,11 @@ export function appendRecent(before: RecentExecutions, page: RecentExecutions): 
   return { ...page, rows: [...before.rows, ...page.rows.filter(({ id }) => !known.has(id))] };
 }
 
-function isWanted({ status, executorType }: Execution, { outcome, type }: ExecutionFilter) {
+function isWanted(execution: Execution, { outcome, type }: ExecutionFilter) {
+  const { status, recovered, executorType } = execution;
   if (status === "running") return false;
-  return (outcome === null || status === outcome) && (type === null || executorType === type);
+  const end = recovered ? "recovered" : status;
+  return (outcome === null || end === outcome) && (type === null || executorType === type);
 }
 
 function isNewer(a: Execution, b: Execution): boolean {

@@ -1,10 +1,13 @@
 import { create } from "zustand";
-import type { EXECUTION_OUTCOMES } from "../../shared/operations/execution.ts";
+import { EXECUTION_OUTCOMES } from "../../shared/operations/execution.ts";
+
+/** How executions end, as far as a list of them tells it apart: `recovered` has no worker's word. */
+export const LISTED_ENDS = [...EXECUTION_OUTCOMES, "recovered"] as const;
 
 /** Which of the ended executions are listed. */
 export interface ExecutionFilter {
   /** Null for however they ended. */
-  readonly outcome: (typeof EXECUTION_OUTCOMES)[number] | null;
+  readonly outcome: (typeof LISTED_ENDS)[number] | null;
   /** The program, such as `claude`; null for all. */
   readonly type: string | null;
 }

@@ -48,6 +48,17 @@ describe("a task's history in words", () => {
     });
   });
 
+  test("tells a run's end by who ended it: its worker, or recovery, or its client that went away", () => {
+    const end = (changes: Record<string, readonly [unknown, unknown]>) =>
+      tell("execution_finished", {
+        changes: { executionId: ["e", "e"], status: ["running", "failed"], ...changes },
+      }).text;
+    const error = [null, "client disconnected"] as const;
+    expect(end({ error })).toBe("ended a run of it: failed");
+    expect(end({ error, recoveryTombstone: [0, 1] })).toBe("ended a run of it: disconnected");
+    expect(end({ recoveryTombstone: [0, 1] })).toBe("ended a run of it: recovered");
+  });
+
   test("shows labels and text by what came and went", () => {
     const changes = {
       labels: ['["api","bug"]', '["api","docs"]'],

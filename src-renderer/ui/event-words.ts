@@ -1,4 +1,5 @@
 import type { EventKind, FieldChanges } from "../../shared/domain/event.ts";
+import { endOf } from "../../shared/domain/execution.ts";
 import { parseVerdict } from "../../shared/domain/verdict.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
 import { t } from "../../shared/strings/translate.ts";
@@ -83,8 +84,10 @@ const TOLD: Readonly<Record<EventKind, (told: Told) => string>> = {
     t(($) => $.events.runStarted, { it, type: String(row.executorType ?? "unknown") }),
   execution_noted: ({ it }) => t(($) => $.events.runNoted, { it }),
   execution_finished: ({ changes, row, it }) => {
-    const status = changes.status?.[1] ?? row.status ?? "finished";
-    return t(($) => $.events.runEnded, { it, outcome: String(status).replace("_", " ") });
+    const status = String(changes.status?.[1] ?? row.status ?? "finished");
+    const error = String(changes.error?.[1] ?? "");
+    const end = endOf({ status, error, recovered: changes.recoveryTombstone?.[1] === 1 });
+    return t(($) => $.events.runEnded, { it, outcome: end.replace("_", " ") });
   },
   execution_deleted: ({ it }) => t(($) => $.events.runRemoved, { it }),
   fact_written: ({ row }) =>

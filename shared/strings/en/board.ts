@@ -24,7 +24,6 @@ export const board = {
     withDebt: "with debt",
   },
   /** How a run ended that came to nothing. */
-  ends: { failed: "failed", timed_out: "timed out", cancelled: "stopped" },
   endWithReason: "{{end}}: {{reason}}",
   /** Parts of a card's sentence, for screen readers. */
   sentence: {

@@ -17,6 +17,7 @@ export const executions = {
   nothingSo: "Nothing ran so.",
   outcome: "Outcome",
   anyOutcome: "Any outcome",
+  recovered: "recovered, disconnected",
   agent: "Agent",
   anyAgent: "Any agent",
   open: "Open {{key}}",

@@ -13,7 +13,6 @@ export const runs = {
   openLog: "Open log",
   stop: "Stop",
   stopHint: "Ends this claim and puts the task back to Todo; the worker's next write is refused",
-  recovered: "recovered",
   handOff: "Hand-off of run {{number}}",
   facts: {
     started: "Started",

@@ -73,7 +73,10 @@ export const ui = {
       failed: "failed",
       timed_out: "timed out",
       cancelled: "stopped",
+      recovered: "recovered",
+      disconnected: "disconnected",
     },
+    disconnectedBy: "its client went away: a task in progress went back to Todo",
     phases: {
       preparing: "preparing",
       working: "working",

@@ -141,7 +141,11 @@ describe("the board", () => {
     at.on(run.key, run.worker, (tx, context) =>
       finishRun(tx, context, run.execution.id, { status: "timed_out", error }),
     );
-    expect(lastEnd()).toEqual({ outcome: "timed_out", reason: error.slice(0, 300) });
+    expect(lastEnd()).toEqual({
+      outcome: "timed_out",
+      recovered: false,
+      reason: error.slice(0, 300),
+    });
     openRun(at, run.key);
     expect(lastEnd()).toBeNull();
   });
@@ -305,6 +309,13 @@ describe("the ledger", () => {
     expect(ids({ running: false })).toEqual([first.execution.id]);
     expect(ids({ outcome: "failed" })).toEqual([first.execution.id]);
     expect(ids({ outcome: "succeeded" })).toEqual([]);
+    expect(ids({ recovered: false })).toEqual(both);
+    expect(ids({ recovered: true })).toEqual([]);
+    const run = { execution: second.execution.id, claimEpoch: second.worker.claim?.epoch ?? 0 };
+    call("run.abandon", { runs: [run], error: "client disconnected" }, second.worker);
+    expect(ids({ recovered: true })).toEqual([second.execution.id]);
+    expect(ids({ outcome: "failed" })).toEqual(both);
+    expect(ids({ outcome: "failed", recovered: false })).toEqual([first.execution.id]);
     expect(ids({ type: first.execution.executorType })).toEqual(both);
     expect(ids({ type: "nobody" })).toEqual([]);
     expect(ids({ scope: "global" })).toEqual(both);

@@ -36,7 +36,10 @@ export const executionHandlers: Handlers<
         ? { projectIds: scopeProjectIds(tx, input) }
         : { projectIds: null, taskId: getTask(tx, input.task).id };
     const page = tx.executions.list(
-      { ...filter, isRunning: input.running, status: input.outcome, executorType: input.type },
+      {
+        ...{ ...filter, isRunning: input.running, status: input.outcome },
+        ...{ isRecovered: input.recovered, executorType: input.type },
+      },
       input.limit,
       decodeCursor(input.cursor, 2),
     );

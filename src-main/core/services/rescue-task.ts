@@ -1,4 +1,5 @@
 import { MAX_RESCUES, statusAfterRescue } from "../../../shared/domain/caps.ts";
+import { endOf } from "../../../shared/domain/execution.ts";
 import { isLocked } from "../../../shared/domain/status.ts";
 import type { NamedExecution } from "../store/execution-store.ts";
 import type { ExecutionOutcome, KeyedTask } from "../store/rows.ts";
@@ -69,7 +70,8 @@ export function rescueTask(
 function describeHistory(tx: WriteTx, task: KeyedTask): string {
   const filter = { projectIds: null, taskId: task.id };
   const runs = tx.executions.list(filter, SHOWN_EXECUTIONS, null).rows.map((run) => {
-    const end = `${run.status.replace("_", " ")}${run.error ? `: ${run.error}` : ""}`;
+    const how = endOf({ ...run, recovered: run.recoveryTombstone === 1 }).replace("_", " ");
+    const end = `${how}${run.error ? `: ${run.error}` : ""}`;
     return `- ${run.executorType} by ${run.agentId ?? "nobody"} (claim ${run.claimEpoch}) ${end}`;
   });
   return [

@@ -9,6 +9,8 @@ export interface ExecutionFilter {
   readonly projectIds: readonly string[] | null;
   readonly isRunning?: boolean | undefined;
   readonly status?: ExecutionOutcome | undefined;
+  /** Whether recovery closed them, or their client went away. */
+  readonly isRecovered?: boolean | undefined;
   readonly executorType?: string | undefined;
   readonly role?: ExecutionRole | undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Card } from "../../../shared/operations/board.ts";
 import { makeCard } from "../../testing/make-card.ts";
-import { describeCard, describeVerdict } from "./describe-card.ts";
+import { describeCard, describeLastEnd, describeVerdict } from "./describe-card.ts";
 
 test("a card's sentence begins with its key and names all that colours tell", () => {
   const card = makeCard(12, {
@@ -39,4 +40,15 @@ test("a verdict has words of its own", () => {
   expect(describeVerdict({ status: "completed_with_debt", attempts: 2 }, 2)?.text).toBe(
     "with debt",
   );
+});
+
+test("a card says how its last run ended; that a client went away is no failure", () => {
+  const lastEnd = { outcome: "failed", recovered: false, reason: "exit status 1" } as const;
+  const tell = (end: Partial<NonNullable<Card["lastEnd"]>>) =>
+    describeLastEnd({ ...lastEnd, ...end });
+  expect(tell({})).toBe("failed: exit status 1");
+  expect(tell({ recovered: true, reason: "its worker showed no sign of life" })).toBe(
+    "recovered: its worker showed no sign of life",
+  );
+  expect(tell({ recovered: true, reason: "client disconnected" })).toBe("disconnected");
 });

@@ -1,3 +1,4 @@
+import { endOf } from "../../../shared/domain/execution.ts";
 import { priorityLabel } from "../../../shared/domain/priority.ts";
 import { isLocked, isTerminal, STATUS_LABELS } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
@@ -5,6 +6,7 @@ import { t } from "../../../shared/strings/translate.ts";
 import type { Tone } from "../../ui/chip.tsx";
 import { formatCost } from "../../ui/format.ts";
 import { describeReserved } from "../../ui/reserved-words.ts";
+import { OUTCOME_LABELS } from "../../ui/run-words.ts";
 
 /** A verdict in two words, with the tone that repeats them. */
 export interface VerdictWords {
@@ -33,8 +35,11 @@ export function describeVerdict(verdict: Card["verdict"], allowed: number): Verd
 }
 
 /** How a card's last run ended, and why: `timed out: it was silent for longer than …`. */
-export function describeLastEnd({ outcome, reason }: NonNullable<Card["lastEnd"]>): string {
-  const end = t(($) => $.board.ends[outcome]);
+export function describeLastEnd(last: NonNullable<Card["lastEnd"]>): string {
+  const { outcome: status, recovered, reason } = last;
+  const how = endOf({ status, recovered, error: reason });
+  const end = OUTCOME_LABELS[how];
+  if (how === "disconnected") return end;
   const line = reason.replaceAll(/\s+/g, " ").trim();
   // A person's own stop says so itself.
   return line.startsWith(end) ? line : t(($) => $.board.endWithReason, { end, reason: line });

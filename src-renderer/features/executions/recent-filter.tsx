@@ -1,14 +1,16 @@
-import { EXECUTION_OUTCOMES } from "../../../shared/operations/execution.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
-import { filterExecutions, useExecutionFilter } from "../../state/executions.ts";
+import { filterExecutions, LISTED_ENDS, useExecutionFilter } from "../../state/executions.ts";
 import { OUTCOME_LABELS } from "../../ui/run-words.ts";
 import { Select } from "../../ui/select.tsx";
 
 const ANY = "*";
 const OUTCOMES = [
   { value: ANY, label: t(($) => $.executions.anyOutcome) },
-  ...EXECUTION_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
+  ...LISTED_ENDS.map((value) => ({
+    value,
+    label: value === "recovered" ? t(($) => $.executions.recovered) : OUTCOME_LABELS[value],
+  })),
 ] as const;
 
 /** Which of the ended executions are listed. */

@@ -1,4 +1,5 @@
 import { ScrollText } from "lucide-react";
+import { endOf } from "../../../shared/domain/execution.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { openDialog } from "../../state/dialogs.ts";
@@ -23,9 +24,10 @@ interface RecentRowProps {
 
 /** An execution that ended: its task, how, after how long, for how much, and what it left. */
 export function RecentRow({ execution, top, height, place, count }: RecentRowProps) {
-  const { taskKey, taskTitle, status, role, startedAt, completedAt, costUsd } = execution;
+  const { taskKey, taskTitle, role, startedAt, completedAt, costUsd } = execution;
   const endedAt = completedAt ?? startedAt;
   const ago = useClock((now) => formatAgo(endedAt, now), 10_000);
+  const end = endOf(execution);
   const said = tellOfEnd(execution);
   return (
     <li
@@ -51,7 +53,7 @@ export function RecentRow({ execution, top, height, place, count }: RecentRowPro
         </span>
       </div>
       <div className={styles.line}>
-        <Chip tone={OUTCOME_TONES[status]}>{OUTCOME_LABELS[status]}</Chip>
+        <Chip tone={OUTCOME_TONES[end]}>{OUTCOME_LABELS[end]}</Chip>
         {role !== "builder" && <Chip tone="violet">{role}</Chip>}
         <span className={styles.who}>{whoRan(execution)}</span>
         <span className={styles.space} />

@@ -13,6 +13,10 @@ test("a failure is told before anything else, in one line", () => {
     "exit status 1: no such file",
   );
   expect(tell({ recovered: true, summary: "half" })).toMatch(/recovery/);
+  const error = "client disconnected";
+  expect(tell({ recovered: true, error })).toMatch(/its client went away/);
+  // An agent may write what it likes.
+  expect(tell({ recovered: false, error })).toBe(error);
 });
 
 test("a hand-off is told by what the next one needs", () => {

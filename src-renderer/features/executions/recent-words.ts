@@ -1,10 +1,11 @@
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { describeError } from "../../ui/run-words.ts";
 
 /** What of an execution tells how it went. */
 export type EndedExecution = Pick<
   Execution,
-  "error" | "summary" | "handOff" | "recovered" | "runReason"
+  "error" | "status" | "summary" | "handOff" | "recovered" | "runReason"
 >;
 
 /**
@@ -12,7 +13,8 @@ export type EndedExecution = Pick<
  * @returns null where nobody said anything
  */
 export function tellOfEnd(execution: EndedExecution): string | null {
-  const { error, summary, handOff, recovered } = execution;
+  const { summary, handOff, recovered } = execution;
+  const error = describeError(execution);
   if (error !== null) return oneLine(error);
   if (recovered) return t(($) => $.runs.facts.recoveredBy);
   return oneLine(handOffInShort(handOff) ?? summary);

@@ -1,4 +1,5 @@
 import { ChevronRight, ScrollText } from "lucide-react";
+import { endOf } from "../../../shared/domain/execution.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { announce } from "../../state/announcer.ts";
@@ -9,6 +10,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { formatCost, formatElapsed, formatInstant } from "../../ui/format.ts";
 import { HandOff } from "../../ui/hand-off.tsx";
 import {
+  describeError,
   describeLog,
   describeTokens,
   OUTCOME_LABELS,
@@ -25,15 +27,15 @@ interface PastRunProps {
 
 /** A run that ended: one line, and the rest below it when opened. */
 export function PastRun({ run, number }: PastRunProps) {
-  const said = run.error ?? run.summary;
+  const end = endOf(run);
+  const said = describeError(run) ?? run.summary;
   return (
     <li className={own.item}>
       <details className={own.details}>
         <summary className={own.row}>
           <ChevronRight size={13} className={own.chevron} aria-hidden="true" />
           <span className={own.name}>{t(($) => $.runs.name, { number })}</span>
-          <Chip tone={OUTCOME_TONES[run.status]}>{OUTCOME_LABELS[run.status]}</Chip>
-          {run.recovered && <Chip tone="warn">{t(($) => $.runs.recovered)}</Chip>}
+          <Chip tone={OUTCOME_TONES[end]}>{OUTCOME_LABELS[end]}</Chip>
           <span className={own.who}>{whoRan(run)}</span>
           <span className={styles.space} />
           <span className={styles.num}>{formatCost(run.costUsd)}</span>
@@ -51,14 +53,15 @@ export function PastRun({ run, number }: PastRunProps) {
 }
 
 function RunFacts({ run }: { readonly run: Execution }) {
+  const tokens = describeTokens(run);
   const duration = run.completedAt === null ? null : formatElapsed(run.completedAt - run.startedAt);
   return (
     <dl className={own.facts}>
       <Fact name={t(($) => $.runs.facts.started)} text={formatInstant(run.startedAt)} />
       {duration && <Fact name={t(($) => $.runs.facts.took)} text={duration} />}
-      <Fact name={t(($) => $.runs.facts.tokens)} text={describeTokens(run)} />
+      {tokens && <Fact name={t(($) => $.runs.facts.tokens)} text={tokens} />}
       <Fact name={t(($) => $.runs.facts.claim)} text={String(run.claimEpoch)} />
-      {run.recovered && (
+      {endOf(run) === "recovered" && (
         <Fact name={t(($) => $.runs.facts.recovered)} text={t(($) => $.runs.facts.recoveredBy)} />
       )}
       {run.runReason && <Fact name={t(($) => $.runs.facts.why)} text={run.runReason} />}

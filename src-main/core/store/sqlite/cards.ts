@@ -70,7 +70,8 @@ const CARD_COLUMNS = `
   tasks.reserved_for AS reservedFor, tasks.due_on AS dueOn,
   iif(tasks.status = 'todo' AND tasks.claim_epoch > 0,
     (SELECT iif(run.status IN ('failed', 'timed_out', 'cancelled') AND run.error IS NOT NULL,
-       json_object('outcome', run.status, 'reason', substr(run.error, 1, ${REASON_CHARACTERS})), NULL)
+       json_object('outcome', run.status,
+         'recovered', json(iif(run.recovery_tombstone = 1, 'true', 'false')), 'reason', substr(run.error, 1, ${REASON_CHARACTERS})), NULL)
      FROM execution_processes AS run WHERE run.task_id = tasks.id
      ORDER BY run.started_at DESC LIMIT 1), NULL) AS lastEnd,
   tasks.blocked_reason AS blockedReason, tasks.cost_usd AS costUsd, tasks.revision, tasks.dropped,

@@ -29,6 +29,9 @@ function conditionsOf(filter: ExecutionFilter): string {
     ...(filter.projectIds ? ["run.project_id IN (SELECT value FROM json_each(@projectIds))"] : []),
     ...(filter.role === undefined ? [] : ["run.role = @role"]),
     ...(filter.status === undefined ? [] : ["run.status = @status"]),
+    ...(filter.isRecovered === undefined
+      ? []
+      : [`run.recovery_tombstone = ${filter.isRecovered ? 1 : 0}`]),
     ...(filter.executorType === undefined ? [] : ["run.executor_type = @executorType"]),
     ...(filter.isRunning === undefined
       ? []
