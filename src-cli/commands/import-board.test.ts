@@ -15,6 +15,7 @@ test("a board is exported, and imported where there is none yet", () => {
   const tried = to.text("import", "baton", file, "--dry-run");
   expect(tried).toContain("2 would be created");
   expect(tried).toContain("1 link, 0 comments");
+  expect(to.text("import", "baton", file, "--dry-run", "--agent", "codex")).toBe(tried);
   expect(to.refusal(["import", "baton", file, "--agent", "codex"])).toMatchObject({ status: 7 });
   expect(existsSync(to.board)).toBe(false);
   expect(to.text("import", "baton", file)).toContain("2 were created");

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Workplace } from "../testing/workplace.ts";
@@ -36,6 +36,17 @@ describe("import beads", () => {
     expect(text).toContain("4 would be created");
     expect(text).toContain("Nothing was changed");
     expect(at.data("task", "list")).toEqual([]);
+  });
+
+  test("a dry run needs no board and makes none, whoever asks", () => {
+    const at = place();
+    rmSync(at.home, { recursive: true });
+    for (const more of [[], ["--agent", "codex"]]) {
+      const text = at.text("import", "beads", at.file, "--dry-run", ...more);
+      expect(text).toContain("4 would be created");
+    }
+    expect(existsSync(at.board)).toBe(false);
+    expect(at.refusal(["import", "beads", at.file])).toMatchObject({ status: 7 });
   });
 
   test("reports what it could not map, grouped, and none dropped in the document", () => {

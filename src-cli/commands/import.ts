@@ -6,6 +6,7 @@ import {
   type ImportSourceName,
 } from "../../shared/domain/import-source.ts";
 import { isTaskStatus, TASK_STATUSES, type TaskStatus } from "../../shared/domain/status.ts";
+import { GLOBAL_PROJECT_ID } from "../../shared/domain/task-key.ts";
 import type { ImportReport } from "../../shared/operations/import.ts";
 import type { ParsedImport } from "../../src-main/core/importers/parsed-import.ts";
 import { maxImportBytes, parseImport, readImport } from "../../src-main/core/importers/registry.ts";
@@ -14,6 +15,7 @@ import type { Call } from "../call.ts";
 import type { CommandRun } from "../command.ts";
 import { importText } from "../format/import-report.ts";
 import { readStdin } from "../read-stdin.ts";
+import { needsTrialBoard, runOnTrialBoard } from "./trial-board.ts";
 
 /** What every import is told by flags. */
 export interface ImportInput {
@@ -24,18 +26,22 @@ export interface ImportInput {
 
 /**
  * The command that imports tasks of one tool. They are read and mapped before the one transaction
- * that writes them.
+ * that writes them; a dry run needs no board.
  */
 export function runImport(name: ImportSourceName): CommandRun {
   return async (call) => {
     const { path = "-", dryRun = false, findings = false }: ImportInput = call.input;
-    const project = call.project();
+    const isOnTrial = needsTrialBoard(call, dryRun);
+    const project = isOnTrial ? (call.globals.project ?? GLOBAL_PROJECT_ID) : call.project();
     const tell = progress(call);
     tell(`reading ${path === "-" ? "stdin" : path}`);
     const parsed = await readTasks(name, path, call);
     const count = `${parsed.tasks.length} tasks, ${parsed.skipped} skipped`;
     tell(`${dryRun ? "trying out" : "writing"} ${count}`);
-    const result = call.run("import.apply", { source: name, project, dryRun, ...parsed });
+    const input = { source: name, project, dryRun, ...parsed };
+    const result = isOnTrial
+      ? runOnTrialBoard(call, "import.apply", input)
+      : call.run("import.apply", input);
     return { result, toText: (report, view) => importText(report as ImportReport, view, findings) };
   };
 }

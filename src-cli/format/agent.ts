@@ -61,8 +61,8 @@ export function agentCard(agent: Agent, view: View): string {
 
 /** What a look at an agent's program came to. */
 export function agentCheckText(check: AgentCheck, view: View): string {
-  const found =
-    check.path === null ? "missing" : `${check.version ?? "no version"} (${check.path})`;
+  const unsaid = check.obstacles.length > 0 ? "not ready" : "says no version";
+  const found = check.path === null ? "missing" : `${check.version ?? unsaid} (${check.path})`;
   const lines = [`${check.name}: ${found}`, ...check.obstacles.map((o) => view.style("yellow", o))];
   return lines.join("\n");
 }

@@ -292,7 +292,11 @@ describe("a check", () => {
     const failed = await check('console.error("no licence"); process.exitCode = 3');
     expect(failed).toMatchObject({
       version: null,
-      obstacles: [expect.stringMatching(/--version failed with status 3: no licence/)],
+      obstacles: [
+        expect.stringMatching(
+          /claude\S* failed with exit status 3 when asked for its version, and said "no licence": start it/,
+        ),
+      ],
     });
     expect(await place().agents.check("codex")).toMatchObject({ path: null, version: null });
   });

@@ -84,7 +84,7 @@ export function createAgentProfiles(options: AgentProfilesOptions): AgentProfile
       const { version, problem } = await checkVersion(program, options.env);
       return {
         ...{ name, version, path: program },
-        obstacles: problem === null ? obstacles : [`${program}: ${problem}`, ...obstacles],
+        obstacles: problem === null ? obstacles : [`${program} ${problem}`, ...obstacles],
       };
     },
   };

@@ -15,7 +15,7 @@ const MAX_VERSION = 200;
 export interface VersionAnswer {
   /** Its first line; null when it said nothing. */
   readonly version: string | null;
-  /** Why it can't be counted on; null when all is well. */
+  /** Why it can't be counted on, to be read after the program's name; null when all is well. */
   readonly problem: string | null;
 }
 
@@ -61,7 +61,7 @@ export function checkVersion(
     child.stderr.on("data", take);
     child.once("error", (error) => {
       clearTimeout(timer);
-      resolve({ version: null, problem: `it can't be started: ${error.message}` });
+      resolve({ version: null, problem: `can't be started: ${error.message}` });
     });
     child.once("exit", (exitCode, signal) => {
       clearTimeout(timer);
@@ -87,10 +87,14 @@ function answerOf(output: string, { exitCode, signal, timedOutMs }: ProgramEnd):
   if (timedOutMs !== null) {
     return {
       version: null,
-      problem: `it said no version within ${timedOutMs / 1_000} s: start it by hand and see what it asks`,
+      problem: `said no version within ${timedOutMs / 1_000} s: start it by hand and see what it asks`,
     };
   }
   if (exitCode === 0) return { version, problem: null };
-  const end = exitCode === null ? `ended by ${signal}` : `failed with status ${exitCode}`;
-  return { version: null, problem: `--version ${end}${version ? `: ${version}` : ""}` };
+  const end = exitCode === null ? `was ended by ${signal}` : `failed with exit status ${exitCode}`;
+  const said = version === null ? "without a word" : `and said ${JSON.stringify(version)}`;
+  return {
+    version: null,
+    problem: `${end} when asked for its version, ${said}: start it by hand and see what it needs`,
+  };
 }

@@ -273,6 +273,8 @@ describe("on a board that has something already", () => {
     });
     expect(dumpOf(at)).toEqual(before);
     expect(refusal(() => importDocument(at, document, {}, agent())).code).toBe("forbidden");
+    expect(importDocument(at, document, { dryRun: true }, agent()).created).toBe(2);
+    expect(dumpOf(at)).toEqual(before);
   });
 });
 

@@ -198,6 +198,8 @@ describe("an import", () => {
   test("is refused to agents, whose creations are bounded, and in an archived project", () => {
     const at = importBoard();
     expect(refusal(() => runImport(at, [item("a")], {}, agent())).code).toBe("forbidden");
+    const tried = runImport(at, [item("a")], { dryRun: true }, agent());
+    expect(tried).toMatchObject({ created: 1, dryRun: true });
     at.write(person(), (tx, context) => archiveProject(tx, context, getProject(tx, "API")));
     expect(refusal(() => runImport(at, [item("a")])).code).toBe("invalid_argument");
   });
