@@ -41,7 +41,7 @@ export async function playPanels({ app, page }: BenchWindow): Promise<PanelUse> 
   await panels.getByRole("button", { name: /^Graph/ }).click();
   await traced("insight", async () => {
     await panels.getByRole("button", { name: /^Insight/ }).click();
-    await page.waitForSelector(".recharts-surface", { state: "attached" });
+    await page.waitForSelector("[data-panel=insight] [data-plot]", { state: "attached" });
     await page.waitForTimeout(1_000);
   });
   await panels.getByRole("button", { name: /^Insight/ }).click();

@@ -5,6 +5,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
 
 /** What one locale writes with. Making one of these takes longer than all that it ever writes. */
 interface Writers {
@@ -15,9 +16,12 @@ interface Writers {
   readonly atMostTenths: Intl.NumberFormat;
   readonly twoDigits: Intl.NumberFormat;
   readonly clock: Intl.DateTimeFormat;
+  readonly minute: Intl.DateTimeFormat;
   readonly weekday: Intl.DateTimeFormat;
   readonly weekdayOfYear: Intl.DateTimeFormat;
   readonly date: Intl.DateTimeFormat;
+  readonly month: Intl.DateTimeFormat;
+  readonly year: Intl.DateTimeFormat;
   readonly instant: Intl.DateTimeFormat;
 }
 
@@ -36,9 +40,12 @@ function writers(): Writers {
     atMostTenths: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
     twoDigits: new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }),
     clock: new Intl.DateTimeFormat(locale, { timeStyle: "medium" }),
+    minute: new Intl.DateTimeFormat(locale, { timeStyle: "short" }),
     weekday: new Intl.DateTimeFormat(locale, { weekday: "short", ...day }),
     weekdayOfYear: new Intl.DateTimeFormat(locale, { weekday: "short", ...day, year: "numeric" }),
     date: new Intl.DateTimeFormat(locale, day),
+    month: new Intl.DateTimeFormat(locale, { month: "short", year: "numeric" }),
+    year: new Intl.DateTimeFormat(locale, { year: "numeric" }),
     instant: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
   };
   return made;
@@ -139,12 +146,31 @@ export function formatDate(at: number): string {
   return writers().date.format(at);
 }
 
-/** A length of time in the unit that tells it best: `40s`, `12m`, `5.2h`, `3.4d`. */
+/** A month in its year: `Nov 2026`. */
+export function formatMonth(at: number): string {
+  return writers().month.format(at);
+}
+
+/** A year: `2026`. */
+export function formatYear(at: number): string {
+  return writers().year.format(at);
+}
+
+/** A length of time in the unit that tells it best: `40s`, `12m`, `5.2h`, `3.4d`, `2.5y`. */
 export function formatSpan(ms: number): string {
   if (ms < HOUR) return formatAge(ms);
-  return ms < 2 * DAY
-    ? t(($) => $.units.hours, { number: shorten(ms / HOUR) })
-    : t(($) => $.units.days, { number: shorten(ms / DAY) });
+  if (ms < 2 * DAY) return t(($) => $.units.hours, { number: shorten(ms / HOUR) });
+  return ms < 2 * YEAR
+    ? t(($) => $.units.days, { number: shorten(ms / DAY) })
+    : t(($) => $.units.years, { number: shorten(ms / YEAR) });
+}
+
+/** A round length of time at a mark of a scale: `5s`, `4h`, `28d`, `2y`. */
+export function formatSpanMark(ms: number): string {
+  if (ms < DAY) return formatAge(ms);
+  return ms < YEAR
+    ? t(($) => $.units.days, { number: formatNumber(Math.round(ms / DAY)) })
+    : t(($) => $.units.years, { number: formatNumber(Math.round(ms / YEAR)) });
 }
 
 /** A part of a whole: `36%`. */
@@ -165,6 +191,11 @@ export function formatDayOfYear(at: number): string {
 /** A time of day to the second, in the person's own time zone: `2:08:30 PM`, or `14:08:30`. */
 export function formatClock(at: number): string {
   return writers().clock.format(at);
+}
+
+/** A time of day to the minute: `2:08 PM`, or `14:08`. */
+export function formatMinute(at: number): string {
+  return writers().minute.format(at);
 }
 
 /** The day with which a week begins: 1 for Monday to 7 for Sunday. */

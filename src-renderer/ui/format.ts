@@ -13,8 +13,12 @@ export {
   formatDuration,
   formatElapsed,
   formatInstant,
+  formatMinute,
+  formatMonth,
   formatPercent,
   formatSpan,
+  formatSpanMark,
   formatTenths,
   formatTokens,
+  formatYear,
 } from "../../shared/strings/format.ts";

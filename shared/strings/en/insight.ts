@@ -37,6 +37,7 @@ export const insight = {
     titleColumn: "Title",
     finished: "Done",
     time: "Cycle time",
+    tip: "{{key}} {{title}}: {{time}}, done {{at}}",
     nothing:
       "No card that was done in this time has been In progress. Claim cards, or drag them there, and how long they take is measured.",
     unmeasured_one: "{{count, number}} done card was never In progress and is left out.",

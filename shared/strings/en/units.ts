@@ -5,6 +5,7 @@ export const units = {
   hours: "{{number}}h",
   days: "{{number}}d",
   weeks: "{{number}}w",
+  years: "{{number}}y",
   minutesAndSeconds: "{{minutes}}m {{seconds}}s",
   hoursAndMinutes: "{{hours}}h {{minutes}}m",
   now: "now",

@@ -1,16 +1,17 @@
+import { useMemo } from "react";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { FinishedCards } from "../../api/insight.ts";
 import { formatPercent, formatSpan } from "../../ui/format.ts";
 import { columnFigures } from "./figures.ts";
+import { LyingBars } from "./lying-bars.tsx";
 import { PlotSection } from "./plot-section.tsx";
-import { LyingBars } from "./plots.tsx";
 
 const HOUR_MS = 3_600_000;
 
 /** How long done cards stood in each column. */
 export function ColumnsSection({ finished }: { readonly finished: FinishedCards }) {
-  const columns = columnFigures(finished.cards);
+  const columns = useMemo(() => columnFigures(finished.cards), [finished.cards]);
   const hours = (ms: number) => Number((ms / HOUR_MS).toFixed(3));
   return (
     <PlotSection
@@ -22,18 +23,18 @@ export function ColumnsSection({ finished }: { readonly finished: FinishedCards 
           .map(({ status, averageMs }) => `${STATUS_LABELS[status]} ${formatSpan(averageMs)}`)
           .join(", "),
       })}
-      plot={(width) => (
+      plot={() => (
         <LyingBars
-          width={width}
           format={formatSpan}
-          points={columns.map(({ status, averageMs, medianMs, share }) => ({
+          bars={columns.map(({ status, averageMs, medianMs, share }) => ({
+            id: status,
             name: STATUS_LABELS[status],
             value: averageMs,
             tip: `${STATUS_LABELS[status]}: ${formatSpan(averageMs)} (${formatPercent(share)}), ${t(($) => $.insight.columns.median).toLowerCase()} ${formatSpan(medianMs)}`,
           }))}
         />
       )}
-      table={{
+      table={() => ({
         columns: [
           t(($) => $.insight.columns.column),
           t(($) => $.insight.columns.average),
@@ -58,7 +59,7 @@ export function ColumnsSection({ finished }: { readonly finished: FinishedCards 
             Number(share.toFixed(4)),
           ]),
         ],
-      }}
+      })}
     />
   );
 }

@@ -2,11 +2,13 @@ import { useState } from "react";
 import { startOfLocalDay } from "../../../shared/domain/local-day.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { InsightSummary } from "../../api/insight.ts";
-import { formatCost, formatCount, formatDate, formatDay } from "../../ui/format.ts";
+import { formatCost, formatCount, formatDay } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { dayFormat } from "./axis-ticks.ts";
+import { Bars } from "./bars.tsx";
 import { fillSpans } from "./figures.ts";
+import { LyingBars } from "./lying-bars.tsx";
 import { Figure, PlotSection } from "./plot-section.tsx";
-import { Bars, LyingBars } from "./plots.tsx";
 
 /** Names that are drawn; the rest is one bar together. */
 const MOST_NAMES = 8;
@@ -35,7 +37,7 @@ export function CostSection({ summary, since, now, isOneProject }: CostSectionPr
   const lines = linesBy(by, summary, since, now);
   const total = formatCost(lines.reduce((sum, { costUsd }) => sum + costUsd, 0));
   const runs = lines.reduce((sum, { executions }) => sum + executions, 0);
-  const tip = ({ name, costUsd }: CostLine) => `${name}: ${formatCost(costUsd)}`;
+  const tip = (line?: CostLine) => (line ? `${line.name}: ${formatCost(line.costUsd)}` : "");
   const kinds: readonly By[] = isOneProject ? ["day", "agent"] : ["day", "agent", "project"];
   return (
     <PlotSection
@@ -66,28 +68,18 @@ export function CostSection({ summary, since, now, isOneProject }: CostSectionPr
       })}
       plot={(width) =>
         by === "day" ? (
-          <Bars
-            width={width}
-            format={formatCost}
-            points={lines.map((line) => ({
-              name: formatDate(startOfLocalDay(line.id)),
-              value: line.costUsd,
-              tip: tip(line),
-            }))}
-          />
+          <CostByDay width={width} lines={lines} tip={tip} />
         ) : (
           <LyingBars
-            width={width}
             format={formatCost}
-            points={joinRest(lines).map((line) => ({
-              name: line.name,
-              value: line.costUsd,
+            bars={joinRest(lines).map((line) => ({
+              ...{ id: line.id, name: line.name, value: line.costUsd },
               tip: tip(line),
             }))}
           />
         )
       }
-      table={{
+      table={() => ({
         columns: [
           t(($) => $.insight.cost[by]),
           t(($) => $.insight.cost.runs),
@@ -105,7 +97,28 @@ export function CostSection({ summary, since, now, isOneProject }: CostSectionPr
             Number(line.costUsd.toFixed(6)),
           ]),
         ],
-      }}
+      })}
+    />
+  );
+}
+
+interface CostByDayProps {
+  readonly width: number;
+  readonly lines: readonly CostLine[];
+  readonly tip: (line?: CostLine) => string;
+}
+
+function CostByDay({ width, lines, tip }: CostByDayProps) {
+  const dayAt = (index: number) => startOfLocalDay(lines.at(index)?.id ?? "");
+  const formatBegin = dayFormat(dayAt(0), dayAt(-1));
+  return (
+    <Bars
+      width={width}
+      unit={0.01}
+      format={formatCost}
+      values={lines.map(({ costUsd }) => costUsd)}
+      nameOf={(index) => formatBegin(dayAt(index))}
+      tipOf={(index) => tip(lines[index])}
     />
   );
 }

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { FinishedCard } from "../../../shared/operations/insight.ts";
 import { setLocale } from "../../../shared/strings/locale.ts";
-import { columnFigures, cycleFigures, fillSpans, fittingStep, startOf } from "./figures.ts";
+import {
+  columnFigures,
+  cycleFigures,
+  fillSpans,
+  fittingStep,
+  startOf,
+  weeksIn,
+} from "./figures.ts";
 
 afterEach(() => setLocale("en-US"));
 
@@ -23,6 +30,35 @@ function card(n: number, cycleHours: number | null, hours: Record<string, number
     cycleMs: cycleHours === null ? null : cycleHours * HOUR,
   };
 }
+
+describe("the weeks that a rate is of", () => {
+  const since = startOf("month", NOW);
+  const aDayAgo = NOW - 24 * HOUR;
+
+  test("are those of the period, on a board that is older", () => {
+    expect(weeksIn([day("2026-11-29", 3)], since, NOW, 0)).toBeCloseTo(
+      (NOW - since) / (168 * HOUR),
+    );
+  });
+
+  test("are those since the board was made, and one at least", () => {
+    const tenDaysAgo = NOW - 240 * HOUR;
+    expect(weeksIn([day("2026-11-29", 3)], since, NOW, tenDaysAgo)).toBeCloseTo(240 / 168);
+    expect(weeksIn([day("2026-11-30", 3)], since, NOW, aDayAgo)).toBe(1);
+    expect(weeksIn([], since, NOW, NOW)).toBe(1);
+    expect(weeksIn([], 0, NOW, NOW)).toBe(1);
+  });
+
+  test("are those since its oldest work, where that was imported", () => {
+    const first = new Date(2026, 10, 9).getTime();
+    expect(weeksIn([day("2026-11-09", 3)], since, NOW, aDayAgo)).toBeCloseTo(
+      (NOW - first) / (168 * HOUR),
+    );
+    expect(weeksIn([day("2026-11-09", 3)], 0, NOW, aDayAgo)).toBeCloseTo(
+      (NOW - first) / (168 * HOUR),
+    );
+  });
+});
 
 describe("days and weeks", () => {
   test("of a period are all there, from its first midnight until today", () => {

@@ -1,5 +1,10 @@
 import { percentile } from "../../../shared/domain/flow.ts";
-import { daysBetween, localDay, weekOf } from "../../../shared/domain/local-day.ts";
+import {
+  daysBetween,
+  localDay,
+  startOfLocalDay,
+  weekOf,
+} from "../../../shared/domain/local-day.ts";
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { FinishedCard } from "../../../shared/operations/insight.ts";
 import type { InsightSummary } from "../../api/insight.ts";
@@ -66,6 +71,27 @@ export function fittingStep(period: Period, days: InsightSummary["days"], now: n
   if (period !== "all") return period === "quarter" ? "week" : "day";
   const [first] = days;
   return first && daysBetween(first.day, localDay(now), 1).length > 45 ? "week" : "day";
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/**
+ * In how many weeks a period's work was done, one at least: what was done in a day is not seven times
+ * as much a week.
+ * @param since when the period began; zero for all time
+ * @param begunAt when the board was made: there was nothing to do before, unless it holds older work
+ */
+export function weeksIn(
+  days: InsightSummary["days"],
+  since: number,
+  now: number,
+  begunAt: number,
+): number {
+  const [first] = days;
+  const firstAt = first ? startOfLocalDay(first.day) : now;
+  // A summary of all time says what was first; another one what was first in the period.
+  const begin = since === 0 ? firstAt : Math.max(since, Math.min(begunAt, firstAt));
+  return Math.max(1, (now - begin) / WEEK_MS);
 }
 
 /** How long cards took. */

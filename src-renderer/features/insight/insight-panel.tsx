@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import type { Project } from "../../../shared/operations/project.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useForgottenInsight } from "../../api/insight.ts";
 import { useProjects } from "../../api/queries.ts";
@@ -6,10 +7,7 @@ import { useView } from "../../state/view.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import type { Period } from "./figures.ts";
 import styles from "./insight.module.css";
-import { InsightSkeleton } from "./insight-skeleton.tsx";
-
-// The library of plots is a third as large as all the rest of the window: who opens no plot loads none.
-const InsightSections = lazy(() => import("./insight-sections.tsx"));
+import { InsightSections } from "./insight-sections.tsx";
 
 const PERIODS = ["week", "month", "quarter", "all"] as const;
 
@@ -35,9 +33,15 @@ export function InsightPanel() {
           startsRegion
         />
       </div>
-      <Suspense fallback={<InsightSkeleton />}>
-        <InsightSections projectId={projectId} period={period} />
-      </Suspense>
+      <InsightSections
+        projectId={projectId}
+        period={period}
+        begunAt={begunAt(project ? [project] : (projects ?? []))}
+      />
     </div>
   );
+}
+
+function begunAt(projects: readonly Project[]): number {
+  return projects.length === 0 ? 0 : Math.min(...projects.map(({ createdAt }) => createdAt));
 }

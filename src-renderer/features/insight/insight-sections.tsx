@@ -15,10 +15,12 @@ import { ThroughputSection } from "./throughput-section.tsx";
 interface InsightSectionsProps {
   readonly projectId: string | null;
   readonly period: Period;
+  /** When the board that is shown was made; zero where that is not known. */
+  readonly begunAt: number;
 }
 
-/** The plots. A file by itself, read when they are first shown. */
-export default function InsightSections({ projectId, period }: InsightSectionsProps) {
+/** The plots, and the tables behind them. */
+export function InsightSections({ projectId, period, begunAt }: InsightSectionsProps) {
   // Midnight begins another day; until then the figures are of the same days.
   const today = useClock((at) => startOf("week", at), 60_000);
   const now = Math.max(today, Date.now());
@@ -46,7 +48,7 @@ export default function InsightSections({ projectId, period }: InsightSectionsPr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.scroller} tabIndex={0} aria-label={t(($) => $.panels.insight)}>
-      <ThroughputSection summary={summary.data} {...{ period, since, now }} />
+      <ThroughputSection summary={summary.data} {...{ period, since, now, begunAt }} />
       {!isComplete && (
         <p className={styles.note} role="status">
           {t(($) => $.insight.reading, { read: cards.length, total })}

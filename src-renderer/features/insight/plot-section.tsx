@@ -37,7 +37,8 @@ interface PlotSectionProps {
   /** The plot in words, for screen readers. */
   readonly label: string;
   readonly plot: (width: number) => ReactNode;
-  readonly table: PlotTable;
+  /** Worked out when it is shown or copied: that of years of cards is long. */
+  readonly table: () => PlotTable;
   readonly note?: string | null;
 }
 
@@ -47,7 +48,7 @@ export function PlotSection(props: PlotSectionProps) {
   const [isTable, setTable] = useState(false);
   const heading = useId();
   const copy = async () => {
-    await copyText(toCsv(table.csv));
+    await copyText(toCsv(table().csv));
     showToast(t(($) => $.insight.copied));
   };
   return (
@@ -82,7 +83,7 @@ export function PlotSection(props: PlotSectionProps) {
       ) : (
         <>
           {figures && <div className={styles.figures}>{figures}</div>}
-          {isTable ? <DataTable title={title} table={table} /> : <Plot {...props} />}
+          {isTable ? <DataTable title={title} table={table()} /> : <Plot {...props} />}
           {note && <p className={styles.note}>{note}</p>}
         </>
       )}
@@ -95,7 +96,6 @@ function Plot({ label, plot }: Pick<PlotSectionProps, "label" | "plot">) {
   const width = useElementWidth(frame);
   return (
     <div ref={frame} className={styles.plot} role="img" aria-label={label}>
-      {/* The library calls its drawing a picture too, without a name. */}
       <div aria-hidden="true">{width > 0 && plot(width)}</div>
     </div>
   );

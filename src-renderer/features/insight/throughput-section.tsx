@@ -2,28 +2,31 @@ import { useState } from "react";
 import { startOfLocalDay } from "../../../shared/domain/local-day.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { InsightSummary } from "../../api/insight.ts";
-import { formatCount, formatDate, formatDay, formatTenths } from "../../ui/format.ts";
+import { formatCount, formatDay, formatTenths } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import { fillSpans, fittingStep, type Period, type Step } from "./figures.ts";
+import { dayFormat } from "./axis-ticks.ts";
+import { Bars } from "./bars.tsx";
+import { fillSpans, fittingStep, type Period, type Step, weeksIn } from "./figures.ts";
 import { Figure, PlotSection } from "./plot-section.tsx";
-import { Bars } from "./plots.tsx";
-
-const WEEK_MS = 7 * 86_400_000;
 
 interface ThroughputSectionProps {
   readonly summary: InsightSummary;
   readonly period: Period;
   readonly since: number;
   readonly now: number;
+  /** When the board that is shown was made; zero where that is not known. */
+  readonly begunAt: number;
 }
 
 /** How many cards were done, by day or week. */
-export function ThroughputSection({ summary, period, since, now }: ThroughputSectionProps) {
+export function ThroughputSection(props: ThroughputSectionProps) {
+  const { summary, period, since, now, begunAt } = props;
   const [chosen, setChosen] = useState<Step | null>(null);
   const step = chosen ?? fittingStep(period, summary.days, now);
   const spans = fillSpans(summary.days, since, now, step);
-  const first = startOfLocalDay(spans[0]?.day ?? "");
-  const weeks = Math.max(1, (now - (since === 0 ? first : since)) / WEEK_MS);
+  const firstDay = startOfLocalDay(spans[0]?.day ?? "");
+  const weeks = weeksIn(summary.days, since, now, begunAt);
+  const formatBegin = dayFormat(firstDay, now);
   const total = t(($) => $.insight.throughput.total, { count: summary.done });
   const nameOf = (day: string) => {
     const name = formatDay(startOfLocalDay(day));
@@ -65,16 +68,17 @@ export function ThroughputSection({ summary, period, since, now }: ThroughputSec
       plot={(width) => (
         <Bars
           width={width}
-          isWhole
+          unit={1}
           format={formatCount}
-          points={spans.map(({ day, done }) => ({
-            name: formatDate(startOfLocalDay(day)),
-            value: done,
-            tip: `${nameOf(day)}: ${formatCount(done)}`,
-          }))}
+          values={spans.map(({ done }) => done)}
+          nameOf={(index) => formatBegin(startOfLocalDay(spans[index]?.day ?? ""))}
+          tipOf={(index) => {
+            const span = spans[index];
+            return span ? `${nameOf(span.day)}: ${formatCount(span.done)}` : "";
+          }}
         />
       )}
-      table={{
+      table={() => ({
         columns: [
           step === "week"
             ? t(($) => $.insight.throughput.week)
@@ -86,7 +90,7 @@ export function ThroughputSection({ summary, period, since, now }: ThroughputSec
           cells: [nameOf(day), formatCount(done)],
         })),
         csv: [[step, "done"], ...spans.map(({ day, done }) => [day, done])],
-      }}
+      })}
     />
   );
 }
