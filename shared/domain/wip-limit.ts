@@ -10,6 +10,25 @@ export type LimitableStatus = (typeof LIMITABLE_STATUSES)[number];
 /** Most cards of each column; a column that is absent has no limit. */
 export type WipLimits = { readonly [Status in LimitableStatus]?: number | undefined };
 
+/** Wanted changes: null takes a column's limit away, or all of them; a column that is absent keeps its own. */
+export type LimitChanges =
+  | {
+      readonly [Status in LimitableStatus]?: number | null | undefined;
+    }
+  | null;
+
+/** The limits after a change; undefined where none is left. */
+export function changeLimits(
+  limits: WipLimits | undefined,
+  changes: LimitChanges,
+): WipLimits | undefined {
+  if (changes === null) return undefined;
+  const wanted = Object.entries(changes).filter(([, most]) => most !== undefined);
+  const changed = Object.entries({ ...limits, ...Object.fromEntries(wanted) });
+  const kept = changed.filter(([, most]) => most !== null);
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
 /** Whether a project can limit a column. */
 export function isLimitable(status: TaskStatus): status is LimitableStatus {
   return LIMITABLE_STATUSES.some((one) => one === status);

@@ -7,9 +7,8 @@ import { instant, labelsField, projectRef, usd, verifyFields, verifyOutput } fro
 /** An agent profile, by name. */
 const profileName = z.string().min(1).max(200);
 
-const wipLimits = z
-  .partialRecord(z.enum(LIMITABLE_STATUSES), z.int().min(1).max(10_000))
-  .describe("most tasks that a column may hold");
+const limitable = z.enum(LIMITABLE_STATUSES);
+const wipLimit = z.int().min(1).max(10_000);
 
 /** A project. */
 export const projectOutput = z.object({
@@ -17,7 +16,8 @@ export const projectOutput = z.object({
   prefix: z.string(),
   name: z.string(),
   rootPath: z.string().nullable(),
-  wipLimits,
+  /** Most tasks of each column; one that is absent has no limit. */
+  wipLimits: z.partialRecord(limitable, wipLimit),
   verify: verifyOutput,
   budget: z.object({
     totalUsd: usd.nullable(),
@@ -98,7 +98,11 @@ export const projectOperations = {
     input: projectInput.extend({
       name: z.string().max(1_000).optional().describe("its new name"),
       rootPath: z.string().max(4_096).nullable().optional().describe("its folder"),
-      wipLimits: wipLimits.optional(),
+      wipLimits: z
+        .partialRecord(limitable, wipLimit.nullable())
+        .nullable()
+        .optional()
+        .describe("most tasks that a column may hold; columns that you don't name keep theirs"),
       ...verifyFields,
       verifyRequired: z.boolean().optional().describe("nothing is done unverified"),
       verifyAttempts: verifyOutput.shape.attempts

@@ -118,7 +118,10 @@ function describe({ value, description, byDefault, isList }: Option, usage: stri
     parts.push(`one of ${value.choices.join(", ")}`);
   }
   if (value.kind === "integer" && value.names) parts.push("the names are taken too");
-  if (value.kind === "pairs") parts.push(`names: ${value.keys.join(", ")}`);
+  if (value.kind === "pairs") {
+    parts.push(`names: ${value.keys.join(", ")}`);
+    if (value.takesNone) parts.push("NAME=none takes one away");
+  }
   if (value.kind === "text" && value.readsStdin && !description.includes("stdin")) {
     parts.push(description === "" ? "the text, or - to read it from stdin" : "- reads stdin");
   }

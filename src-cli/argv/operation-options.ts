@@ -62,8 +62,7 @@ function withoutNull(schema: InputSchema): InputSchema {
 /** In an edit, not giving a field keeps it, so that taking it away needs a word of its own. */
 function negationOf(schema: InputSchema, value: OptionValue): { value: unknown } | null {
   if (schema.anyOf?.some(({ type }) => type === "null")) return { value: null };
-  if (value.kind === "boolean") return { value: false };
-  return value.kind === "pairs" ? { value: {} } : null;
+  return value.kind === "boolean" ? { value: false } : null;
 }
 
 function valueKindOf(field: string, schema: InputSchema): OptionValue | null {
@@ -92,10 +91,13 @@ function isAnything({ type, anyOf, propertyNames }: InputSchema): boolean {
 }
 
 function pairsOf(schema: InputSchema): OptionValue | null {
-  const { propertyNames, additionalProperties: value } = schema;
-  if (!propertyNames?.enum || typeof value !== "object" || value.type !== "integer") return null;
+  const { propertyNames, additionalProperties } = schema;
+  if (!propertyNames?.enum || typeof additionalProperties !== "object") return null;
+  const value = withoutNull(additionalProperties);
+  if (value.type !== "integer") return null;
   const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = value;
-  return { kind: "pairs", keys: propertyNames.enum, minimum, maximum };
+  const takesNone = value !== additionalProperties;
+  return { kind: "pairs", keys: propertyNames.enum, takesNone, minimum, maximum };
 }
 
 /** `readOnlyWork` -> `read-only-work`. */

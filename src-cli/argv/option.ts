@@ -17,10 +17,12 @@ export type OptionValue =
   | { readonly kind: "choice"; readonly choices: readonly string[] }
   /** Becomes milliseconds; where it is optional, the flag may stand alone. */
   | { readonly kind: "duration"; readonly isOptional: boolean }
-  /** `key=value`, given several times; becomes one object of integers. */
+  /** `key=value`, given several times; becomes one object of integers, null for `key=none`. */
   | {
       readonly kind: "pairs";
       readonly keys: readonly string[];
+      /** Whether a value can be none. */
+      readonly takesNone: boolean;
       readonly minimum: number;
       readonly maximum: number;
     };
@@ -105,13 +107,15 @@ function parsePair(
   value: Extract<OptionValue, { kind: "pairs" }>,
   label: string,
   text: string,
-): Record<string, number> {
-  const { keys, minimum, maximum } = value;
+): Record<string, number | null> {
+  const { keys, takesNone, minimum, maximum } = value;
   const at = text.indexOf("=");
   if (at < 0) throw invalidArgument(`${label} must be like ${keys[0]}=5, not ${quote(text)}`);
   const key = parseChoice(keys, `the part of ${label} before =`, text.slice(0, at));
+  const wanted = text.slice(at + 1);
+  if (takesNone && wanted.toLowerCase() === "none") return { [key]: null };
   const bounds = { kind: "integer", minimum, maximum } as const;
-  return { [key]: parseNumber(bounds, `${label} ${key}`, text.slice(at + 1)) };
+  return { [key]: parseNumber(bounds, `${label} ${key}`, wanted) };
 }
 
 const quote = (text: string): string => JSON.stringify(text);

@@ -38,8 +38,17 @@ test("limits of columns are set by name, and refuse with who holds the places", 
   expect(place.data("project", "edit", "API", ...wip)).toMatchObject({
     wipLimits: { todo: 1, in_review: 2 },
   });
+  expect(place.data("project", "edit", "API", "--wip", "in_review=none")).toMatchObject({
+    wipLimits: { todo: 1 },
+  });
+  // A limit of one column leaves the others theirs.
+  expect(place.data("project", "edit", "API", "--wip", "in_progress=4")).toMatchObject({
+    wipLimits: { todo: 1, in_progress: 4 },
+  });
   place.add("One");
   expect(place.refusal(["task", "add", "Two"])).toMatchObject({ code: "wip_limit", status: 5 });
+  expect(place.data("project", "edit", "API", "--no-wip")).toMatchObject({ wipLimits: {} });
+  place.add("Two");
   expect(place.refusal(["project", "edit", "API", "--wip", "blocked=1"]).status).toBe(2);
 });
 

@@ -4,8 +4,8 @@ import { diffFields, type EventKind } from "../../../shared/domain/event.ts";
 import { decideLabels } from "../../../shared/domain/labels.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import type { VerifySettings } from "../../../shared/domain/verification.ts";
+import { changeLimits, type LimitChanges } from "../../../shared/domain/wip-limit.ts";
 import { DomainError } from "../../../shared/errors.ts";
-import type { Project } from "../../../shared/operations/project.ts";
 import type { ProjectRow } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
 import { acceptCommand } from "./accept-text.ts";
@@ -20,8 +20,8 @@ import { getProject } from "./resolve.ts";
 export interface ProjectEdit {
   readonly name?: string | undefined;
   readonly rootPath?: string | null | undefined;
-  /** The whole new set of limits. */
-  readonly wipLimits?: Project["wipLimits"] | undefined;
+  /** By column; what is absent stays. */
+  readonly wipLimits?: LimitChanges | undefined;
   /** Parts of the settings; what is absent stays. People only. */
   readonly verify?: Changes<VerifySettings> | undefined;
   readonly budget?: Changes<Budget> | undefined;
@@ -69,7 +69,8 @@ function decideSettings(
     name,
     { ...stored[name as "verify" | "budget" | "autopilot"], ...part },
   ]);
-  const wip = wipLimits === undefined ? {} : { wipLimits };
+  const wip =
+    wipLimits === undefined ? {} : { wipLimits: changeLimits(stored.wipLimits, wipLimits) };
   return { settings: JSON.stringify({ ...stored, ...wip, ...Object.fromEntries(changed) }) };
 }
 

@@ -63,7 +63,14 @@ test("an edit changes name, folder and limits, and tells both values; no change 
   const seq = at.read((tx) => tx.events.latestSeq());
   edit({ name: "Two", rootPath: "/code/api", wipLimits: { in_progress: 3 } });
   expect(at.read((tx) => tx.events.latestSeq())).toBe(seq);
-  expect(edit({ rootPath: null, wipLimits: {} })).toMatchObject({ rootPath: null });
+  expect(edit({ wipLimits: { todo: 9 } }).settings).toBe(
+    '{"wipLimits":{"in_progress":3,"todo":9}}',
+  );
+  expect(edit({ wipLimits: { in_progress: null } }).settings).toBe('{"wipLimits":{"todo":9}}');
+  expect(edit({ rootPath: null, wipLimits: null })).toMatchObject({
+    rootPath: null,
+    settings: "{}",
+  });
 });
 
 test("archiving puts a project away and back; the global list stays", () => {

@@ -28,7 +28,7 @@ describe("a project's settings, as typed", () => {
     expect(readProjectDraft(draft, PROJECT)).toEqual({
       ok: true,
       edit: {
-        ...{ rootPath: null, wipLimits: {} },
+        ...{ rootPath: null, wipLimits: { in_progress: null } },
         ...{ verifyCommand: "npm test", verifyTimeoutMs: 90_000, verifyRequired: true },
         ...{ budgetTotalUsd: null, budgetDailyUsd: 2.5, budgetWarnAt: 0.75 },
         ...{ autopilot: true, autopilotProfile: "codex", autopilotLabels: ["api", "docs"] },
@@ -41,7 +41,7 @@ describe("a project's settings, as typed", () => {
     const draft = { ...projectDraftOf(project), inReviewLimit: "2", todoLimit: "" };
     expect(readProjectDraft(draft, project)).toEqual({
       ok: true,
-      edit: { wipLimits: { in_progress: 4, in_review: 2 } },
+      edit: { wipLimits: { in_review: 2, todo: null } },
     });
   });
 

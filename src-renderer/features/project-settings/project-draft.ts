@@ -142,13 +142,10 @@ export function readProjectDraft(draft: ProjectDraft, project: Project): Project
     const typed = read(draft[field]);
     if (!typed.ok) return { ...typed, field };
     const { wipLimits, ...others }: ProjectEdit = typed.value ?? {};
-    // The limits are one set to the board: those that the form leaves alone stay.
-    const limits = wipLimits && {
-      wipLimits: { ...project.wipLimits, ...edit.wipLimits, ...wipLimits },
-    };
+    const limits = wipLimits && { wipLimits: { ...edit.wipLimits, ...wipLimits } };
     edit = { ...edit, ...others, ...limits };
   }
-  return { ok: true, edit: withoutEmptyLimits(edit) };
+  return { ok: true, edit };
 }
 
 function set(edit: ProjectEdit): Typed<ProjectEdit> {
@@ -170,16 +167,7 @@ function needed<Value>(typed: Typed<Value>, toEdit: (value: Value) => ProjectEdi
 }
 
 function limit(status: LimitableStatus, text: string): Typed<ProjectEdit> {
-  return mapped(readTypedNumber(text), (count) => ({
-    wipLimits: { [status]: count ?? undefined },
-  }));
-}
-
-/** A limit that was taken away is one that is not in the set. */
-function withoutEmptyLimits(edit: ProjectEdit): ProjectEdit {
-  if (edit.wipLimits === undefined) return edit;
-  const set = Object.entries(edit.wipLimits).filter(([, most]) => most !== undefined);
-  return { ...edit, wipLimits: Object.fromEntries(set) };
+  return mapped(readTypedNumber(text), (count) => ({ wipLimits: { [status]: count } }));
 }
 
 function orNull(text: string): string | null {
