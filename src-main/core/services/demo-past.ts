@@ -168,7 +168,7 @@ export function openWork(): DemoStep[] {
     [1_600, (crew) => crew.add({ title: BILLS, priority: 1, labels: ["research"] })],
     [420, (crew) => crew.add({ title: KEYS, priority: 2, labels: ["feature"] })],
     [340, (crew) => crew.add({ title: SEARCH, priority: 2, labels: ["feature"] })],
-    [330, (crew) => crew.take(BILLS)],
+    [150, (crew) => crew.take(BILLS)],
     [240, (crew) => crew.begin(CART, "claude-2")],
     [214, (crew) => crew.begin(SEARCH, "claude-1")],
     [183, (crew) => crew.handIn(CART, run(57, 2.31, "The cart is stored, but one test is red."))],

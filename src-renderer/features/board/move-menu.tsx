@@ -11,6 +11,7 @@ import { focusPlace } from "../../state/focus-place.ts";
 import { showKeys } from "../../state/keys.ts";
 import { closeMoveMenu, type MenuTask, useMoveMenu } from "../../state/move-menu.ts";
 import { openTask } from "../../state/view.ts";
+import { Kbd } from "../../ui/kbd.tsx";
 import { AnchoredMenu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
 
@@ -71,7 +72,7 @@ function MoveItems({ task }: { readonly task: MenuTask }) {
       <ActionItem id="run-task" icon={<Play size={14} />} isOff={task.status !== "todo"} />
       <MenuItem
         icon={<PanelRight size={14} />}
-        hint={t(($) => $.ui.enterKey)}
+        hint={<Kbd keys={t(($) => $.ui.enterKey)} />}
         onSelect={() => openTask(task.id)}
       >
         {t(($) => $.board.menu.open)}
@@ -98,7 +99,7 @@ function ActionItem({ id, icon, isOff = false }: ActionItemProps) {
   return (
     <MenuItem
       icon={icon}
-      hint={keys?.[0] && showKeys(keys[0])}
+      hint={keys?.[0] && <Kbd keys={showKeys(keys[0])} />}
       disabled={isOff}
       onSelect={() => runAction(id)}
     >

@@ -30,7 +30,7 @@ export interface ViewSize {
 
 const FEWEST_COLUMNS = 24;
 /** What a row has beside its text, in pixels: time, word, and the space around them. */
-const BESIDE_TEXT = 80 + 92 + 32;
+const BESIDE_TEXT = 80 + 92 + 40;
 const RULER = "0".repeat(100);
 
 /** The rows of a log that are in sight. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
+import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -26,8 +27,10 @@ export function HolderField({ task }: TaskProps) {
       <dt>{isOver ? t(($) => $.task.lastHeldBy) : t(($) => $.task.heldBy)}</dt>
       <dd>
         <Avatar name={assignee.agent} runtime={assignee.runtime} />
-        <span className={styles.name}>
-          {isMine ? t(($) => $.task.you, { name: assignee.agent }) : assignee.agent}
+        <span className={styles.name} title={assignee.agent}>
+          {isMine
+            ? t(($) => $.task.you, { name: assignee.agent })
+            : shortWorkerName(assignee.agent)}
         </span>
         {assignee.runtime && !assignee.agent.includes(assignee.runtime) && (
           <span className={styles.quiet}>{assignee.runtime}</span>

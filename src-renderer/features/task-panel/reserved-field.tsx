@@ -8,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { describeReserved } from "../../ui/reserved-words.ts";
 import { ReserveeCombobox } from "../../ui/reservee-combobox.tsx";
+import panel from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 import styles from "./wish-fields.module.css";
 
@@ -24,7 +25,7 @@ export function ReservedField({ task }: TaskProps) {
   return (
     <>
       <dt>{t(($) => $.wishes.reservedFor)}</dt>
-      <dd>
+      <dd className={panel.reference}>
         {isChoosing ? (
           <ReserveeSearch onPick={reserve} onLeave={() => setChoosing(false)} />
         ) : (

@@ -218,7 +218,9 @@ function Status({ text, means, chosen, onChoose }: StatusProps) {
   const known = means ?? "backlog";
   return (
     <>
-      <span className={styles.word}>{text}</span>
+      <span className={styles.word} title={text}>
+        {text}
+      </span>
       <Select
         label={text}
         value={chosen ?? known}
