@@ -1,3 +1,5 @@
+import { localTime } from "./local-time.ts";
+
 /** A person's word that nothing new is begun on a whole board. */
 export interface BoardPause {
   /** The person. */
@@ -14,6 +16,5 @@ export interface BoardPause {
  */
 export function describePause({ by, at, reason }: BoardPause, command = "baton"): string {
   const why = reason === null ? "" : ` (${reason})`;
-  const since = new Date(at).toISOString().slice(0, 16).replace("T", " ");
-  return `the board is paused by ${by} since ${since} UTC${why}: nothing new is claimed until a person resumes it (${command} board resume)`;
+  return `the board is paused by ${by} since ${localTime(at)}${why}: nothing new is claimed until a person resumes it (${command} board resume)`;
 }

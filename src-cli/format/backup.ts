@@ -1,7 +1,8 @@
 import type { BackupContent, BackupFile, Restored } from "../../shared/backup.ts";
+import { localTime } from "../../shared/domain/local-time.ts";
 import { counted } from "./count.ts";
 import { table } from "./table.ts";
-import { ago, localTime } from "./time.ts";
+import { ago } from "./time.ts";
 import type { View } from "./view.ts";
 
 const SHOWN_PROJECTS = 5;

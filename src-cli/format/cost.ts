@@ -1,6 +1,6 @@
+import { localTime } from "../../shared/domain/local-time.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { table } from "./table.ts";
-import { localTime } from "./time.ts";
 import type { Look, View } from "./view.ts";
 
 type CostSummary = OperationOutput<"cost.summary">;

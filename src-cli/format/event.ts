@@ -1,7 +1,7 @@
+import { localTime } from "../../shared/domain/local-time.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { table } from "./table.ts";
-import { localTime } from "./time.ts";
 import type { View } from "./view.ts";
 import { clip, oneLine } from "./width.ts";
 

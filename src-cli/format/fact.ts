@@ -1,8 +1,9 @@
+import { localTime } from "../../shared/domain/local-time.ts";
 import type { Page } from "../../shared/errors.ts";
 import type { Fact, FactReceipt, FactRevision } from "../../shared/operations/fact-fields.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { type Column, table } from "./table.ts";
-import { ago, localTime } from "./time.ts";
+import { ago } from "./time.ts";
 import type { View } from "./view.ts";
 
 const json = (value: unknown): string => JSON.stringify(value);

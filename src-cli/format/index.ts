@@ -1,3 +1,4 @@
+import { localTime } from "../../shared/domain/local-time.ts";
 import type { Page } from "../../shared/errors.ts";
 import type { OperationName, OperationOutput } from "../../shared/operations/index.ts";
 import { agentCard, agentCheckText, agentTable } from "./agent.ts";
@@ -18,7 +19,6 @@ import {
 import { autopilotStatus, projectCard, projectTable } from "./project.ts";
 import { claimText, taskCard, taskLine } from "./task-card.ts";
 import { labelTable, searchTable, taskTable } from "./task-list.ts";
-import { localTime } from "./time.ts";
 import type { View } from "./view.ts";
 import {
   archivedText,

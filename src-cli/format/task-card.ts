@@ -1,5 +1,6 @@
 import { describeHandOff } from "../../shared/domain/hand-off.ts";
 import { decideLiveness } from "../../shared/domain/liveness.ts";
+import { localTime } from "../../shared/domain/local-time.ts";
 import { priorityLabel } from "../../shared/domain/priority.ts";
 import { isTerminal } from "../../shared/domain/status.ts";
 import type { Comment } from "../../shared/operations/comment.ts";
@@ -7,7 +8,7 @@ import type { Task, TaskName } from "../../shared/operations/fields.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { executionLine } from "./execution.ts";
 import { statusStyle, taskNameLine } from "./task-list.ts";
-import { ago, localTime } from "./time.ts";
+import { ago } from "./time.ts";
 import { verdictLines } from "./verdict.ts";
 import type { View } from "./view.ts";
 import { pad } from "./width.ts";

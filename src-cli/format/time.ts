@@ -15,11 +15,3 @@ export function duration(ms: number): string {
 export function ago(at: number, now: number): string {
   return `${duration(Math.max(0, now - at))} ago`;
 }
-
-/** An instant in local time, to the second. */
-export function localTime(at: number): string {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
-}

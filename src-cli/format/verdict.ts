@@ -1,6 +1,7 @@
+import { localTime } from "../../shared/domain/local-time.ts";
 import type { Finding, GateResult, VerificationAttempt } from "../../shared/domain/verdict.ts";
 import type { Task } from "../../shared/operations/fields.ts";
-import { duration, localTime } from "./time.ts";
+import { duration } from "./time.ts";
 import type { Look, View } from "./view.ts";
 
 const LOOKS: Readonly<Record<VerificationAttempt["outcome"], Look>> = {

@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { BackupContent } from "../../../shared/backup.ts";
+import { localTime } from "../../../shared/domain/local-time.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import { readBoardBirth } from "../store/sqlite/board-birth.ts";
 import { BACKUP_FOLDER, parseBackupName } from "./backup-files.ts";
@@ -38,7 +39,7 @@ export function otherBoardOf(
   if (named !== null && realPath(named) !== realPath(path)) return named;
   const born = readBoardBirth(path, budgetMs);
   if (born === null || born === backup.createdAt) return null;
-  return `another board, made on ${new Date(backup.createdAt).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return `another board, made on ${localTime(backup.createdAt)}`;
 }
 
 /** The board beside which an automatic backup stands; null for a file that somebody named. */
