@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // The activity panel beside people and agents at the command line. Each test goes on with what
 // happened in those before.
@@ -139,10 +139,6 @@ for (const theme of ["light", "dark"] as const) {
     await page().evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    const builder = new AxeBuilder({ page: page() }).setLegacyMode();
-    const { violations } = await builder.include("[data-panel=activity]").analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    expect(await findFaultsAtRest(page(), "[data-panel=activity]")).toEqual([]);
   });
 }

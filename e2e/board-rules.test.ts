@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { AgentHome } from "./agent-home.ts";
 import { answerFromPage } from "./call-from-page.ts";
 import { type StartedCli, startCli } from "./start-cli.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // What people say of who may take a card, how many, when, and not now: each by mouse and keys, told on the
 // card, and kept by the other doors. Each test goes on with what those before left.
@@ -29,8 +29,7 @@ async function openCard(key: string): Promise<Locator> {
 async function expectAccessible(): Promise<void> {
   for (const theme of ["light", "dark"] as const) {
     await page().emulateMedia({ colorScheme: theme });
-    const { violations } = await new AxeBuilder({ page: page() }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findFaultsAtRest(page())).toEqual([]);
   }
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { AgentHome, PATIENCE_MS, RIGHT_SUM } from "./agent-home.ts";
 import { atRest } from "./at-rest.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // Agents started, followed and stopped by a person at the window. Each test goes on with what those
 // before left running.
@@ -114,11 +114,7 @@ for (const theme of ["light", "dark"] as const) {
     await page().evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    const faults = async (part: string) => {
-      const builder = new AxeBuilder({ page: page() }).setLegacyMode().include(part);
-      const { violations } = await builder.analyze();
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-    };
+    const faults = (part: string) => findFaultsAtRest(page(), part);
     if (theme === "light") {
       await page().getByRole("radio", { name: "Readable" }).click();
       expect(await faults("[role=dialog]")).toEqual([]);

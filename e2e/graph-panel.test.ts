@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
 import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // The graph of what waits for what, beside a command line that changes it. Each test goes on with
 // the links of those before.
@@ -139,11 +139,7 @@ for (const theme of ["light", "dark"] as const) {
     }, theme);
     for (const mode of ["Drawing", "List"]) {
       await panel().getByRole("radio", { name: mode }).click();
-      const builder = new AxeBuilder({ page: page() }).setLegacyMode();
-      const { violations } = await builder.include("[data-panel=graph]").analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-      ).toEqual([]);
+      expect(await findFaultsAtRest(page(), "[data-panel=graph]")).toEqual([]);
     }
     await panel().getByRole("radio", { name: "Drawing" }).click();
   });

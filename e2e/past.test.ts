@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // The board as it was, in the real window. Each test goes on where those before left it.
 
@@ -95,11 +95,7 @@ for (const theme of ["light", "dark"] as const) {
     await page().evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    const builder = new AxeBuilder({ page: page() }).setLegacyMode();
-    const { violations } = await builder.include("main").analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    expect(await findFaultsAtRest(page(), "main")).toEqual([]);
   });
 }
 

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { readJson } from "../shared/json-text.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // What a task's panel shows of its work, on a real repository. Each test goes on with the work of
 // those before.
@@ -280,10 +280,7 @@ test("has nothing that keeps people out, in both themes", async () => {
     }, theme);
     for (const each of ["Brief", "Runs", "Verdict"]) {
       if ((await tab(each).count()) > 0) await tab(each).click();
-      const { violations } = await new AxeBuilder({ page: page() }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual(
-        [],
-      );
+      expect(await findFaultsAtRest(page())).toEqual([]);
     }
   }
 });

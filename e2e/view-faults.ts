@@ -16,14 +16,39 @@ export async function findAxeFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
+/**
+ * What axe finds by its usual rules once nothing moves any more: colours on their way from one to
+ * another are no fault.
+ * @param part a selector of what is looked at; without it the whole page
+ * @returns a line for each
+ */
+export async function findFaultsAtRest(page: Page, part?: string): Promise<string[]> {
+  await settled(page);
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+/** Frames in which nothing moves before all counts as being at rest: what opens begins a frame late. */
+const STILL_FRAMES = 3;
+
 /** Waits until nothing moves any more that comes to an end. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await page.evaluate(async (stillFrames) => {
+    const findMoving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === "running")
+        .filter(
+          ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+    for (let still = 0; still < stillFrames; ) {
+      const moving = findMoving();
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      still = moving.length === 0 ? still + 1 : 0;
+      await new Promise(requestAnimationFrame);
+    }
+  }, STILL_FRAMES);
 }
 
 /**
