@@ -60,6 +60,27 @@ test("a board that another process keeps locked says so, keeps what was typed, a
   await expect(page.locator("[data-task-key]").first()).toContainText("Written while it was");
 });
 
+test("an undo takes back what still waits for a locked board, and no change before it", async () => {
+  const page = await launch({ env: { BATON_DB_WRITE_BUDGET_MS: "60000" } });
+  const add = async (title: string) => (await callFromPage(page, "task.create", { title })).key;
+  const statusOf = async (task: string) => (await callFromPage(page, "task.get", { task })).status;
+  const [before, key] = [await add("Moved before"), await add("Moved while it was locked")];
+  const cardIn = (status: string, task: string) =>
+    page.locator(`[data-status="${status}"] [data-task-key="${task}"]`);
+  await cardIn("todo", before).focus();
+  await page.keyboard.press("1");
+  await expect.poll(() => statusOf(before)).toBe("backlog");
+  await cardIn("todo", key).focus();
+  const lock = await keepLock(boardFile());
+  await page.keyboard.press("1");
+  await page.keyboard.press("Control+z");
+  await expect(cardIn("backlog", key)).toBeVisible();
+  await lock.release();
+  await expect(page.getByText(`Taken back: move of ${key} to Backlog`).first()).toBeVisible();
+  await expect(cardIn("todo", key)).toBeVisible();
+  expect([await statusOf(before), await statusOf(key)]).toEqual(["backlog", "todo"]);
+});
+
 test("a full disk is told with what to do, loses nothing, and is over once there is room", async () => {
   const disk = makeSmallDisk(join(home, "small"));
   test.skip(disk === null, "only root can mount a small disk");

@@ -32,6 +32,11 @@ export interface Paged<T> {
   readonly page: Page | null;
 }
 
+/** Calls on the board that are not answered yet: a write may wait while another process has it locked. */
+const underWay = new Set<Promise<unknown>>();
+/** What is git's work for the most part, and may go over the net. */
+const BESIDE_BOARD = /^worktree\./;
+
 /**
  * Calls one operation of the contract.
  * @throws {Refusal} what the board answered instead
@@ -51,8 +56,19 @@ export async function callPaged<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
 ): Promise<Paged<OperationOutput<Name>>> {
-  const result = answerOf(await window.baton.call(name, input));
-  return { data: result.data, page: result.page ?? null };
+  const answer = window.baton.call(name, input);
+  if (!BESIDE_BOARD.test(name)) underWay.add(answer);
+  try {
+    const result = answerOf(await answer);
+    return { data: result.data, page: result.page ?? null };
+  } finally {
+    underWay.delete(answer);
+  }
+}
+
+/** Waits until all calls on the board are answered that were made until now. */
+export async function allAnswered(): Promise<void> {
+  await Promise.allSettled(underWay);
 }
 
 /**

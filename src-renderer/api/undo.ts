@@ -14,7 +14,7 @@ import {
 } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import type { Changed } from "./board-snapshot.ts";
-import { askApp, call, messageOf, Refusal } from "./client.ts";
+import { allAnswered, askApp, call, messageOf, Refusal } from "./client.ts";
 import { describeChange } from "./describe-change.ts";
 import { takeBackNewestHeld } from "./held-moves.ts";
 
@@ -76,7 +76,17 @@ export async function redoLast(): Promise<void> {
   await takeNewest("redo");
 }
 
-async function takeNewest(direction: Direction): Promise<void> {
+/** Who presses the keys twice means two changes: the second is looked for when the first is taken. */
+let turn: Promise<void> = Promise.resolve();
+
+function takeNewest(direction: Direction): Promise<void> {
+  turn = turn.then(() => takeNewestNow(direction));
+  return turn;
+}
+
+async function takeNewestNow(direction: Direction): Promise<void> {
+  // What the person did last may not be written yet; the change before it is not what is meant.
+  await allAnswered();
   try {
     const change = (await readUndoable())[direction];
     if (change) await takeChange(direction, change, false);
