@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import type { Execution } from "../../shared/operations/execution.ts";
 import { RepositoryPlace } from "../testing/repository-place.ts";
@@ -46,14 +49,15 @@ test("a follower sees each attempt as it comes, and ends with the last one", asy
   const at = new RepositoryPlace();
   at.text("project", "edit", "API", "--verify-command", "node --test", "--verify-required");
   const key = at.add("One");
-  const told = join(at.root, "told");
+  const [told, go] = [join(at.root, "told"), join(at.root, "go")];
   at.script("coder", [
     {
       told: "not yet",
       do: [{ write: "a.test.js", text: PASSING }, { say: "Now it works." }],
       instead: [
+        { say: "I begin." },
         { tell: told },
-        { wait: 1_500 },
+        { until: go },
         { write: "a.test.js", text: "throw new Error('not yet');\n" },
         { say: "I think so." },
       ],
@@ -63,6 +67,9 @@ test("a follower sees each attempt as it comes, and ends with the last one", asy
   await fileText(told);
   const follower = at.start(["log", key, "--follow"]);
   const lines = at.start(["log", key, "--follow", "--json"]);
+  const hear = ({ child }: typeof follower) => once(child.stdout as Readable, "data");
+  await Promise.all([follower, lines].map(hear));
+  writeFileSync(go, "");
   await run.ended;
   const { status, stdout } = await follower.ended;
   expect(status).toBe(0);

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../../shared/domain/agent-profile.ts";
 import { AgentWorkshop } from "../testing/agent-workshop.ts";
 import { scriptedProfileCommand } from "../testing/agents/scripted-command.ts";
 import { git, put } from "../testing/repository.ts";
+import { temporaryFolder } from "../testing/test-board.ts";
 
 const GATE = "node --test";
 const PASSING = "import test from 'node:test';\ntest('works', () => {});\n";
@@ -347,8 +348,9 @@ describe("an agent's run", () => {
     const at = await workshopWithGate("test -s ok.txt");
     const other = at.add("Besides");
     const key = at.add();
+    const go = join(temporaryFolder(), "go");
     at.script("scripted", {
-      steps: [{ say: "at it" }, { write: "ok.txt", text: "ok" }, { wait: 500 }, { say: "Done." }],
+      steps: [{ say: "at it" }, { write: "ok.txt", text: "ok" }, { until: go }, { say: "Done." }],
     });
     const run = await at.start(key);
     await at.hear(run, "at it");
@@ -358,6 +360,7 @@ describe("an agent's run", () => {
       ...{ execution: executions[0]?.id ?? "", outcome: "succeeded" },
     });
     await at.callAs(agent, null, "task.claim", { task: other });
+    writeFileSync(go, "");
     expect(await run.ended).toMatchObject({ outcome: "succeeded", status: "done" });
     expect(await at.call("task.get", { task: key })).toMatchObject({
       verdict: { status: "pass" },
@@ -374,11 +377,13 @@ describe("an agent's run", () => {
   ] as const)("whose agent moved its task to %s by itself is %s", async (status, outcome) => {
     const at = new AgentWorkshop();
     const key = at.add();
-    at.script("scripted", { steps: [{ say: "at it" }, { wait: 500 }, { say: "Done." }] });
+    const go = join(temporaryFolder(), "go");
+    at.script("scripted", { steps: [{ say: "at it" }, { until: go }, { say: "Done." }] });
     const run = await at.start(key);
     await at.hear(run, "at it");
     const { assignee, claimEpoch } = await at.call("task.get", { task: key });
     await at.callAs(assignee?.agent ?? "", claimEpoch, "task.move", { task: key, status });
+    writeFileSync(go, "");
     expect(await run.ended).toMatchObject({ outcome, status });
   });
 

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { AgentScript, AgentStep, ScriptedFormat } from "./steps.ts";
+
+/** How often a file is looked for, in milliseconds. */
+const LOOK_MS = 20;
 
 /**
  * An agent for tests: it does the steps of the script in its first argument, and prints one of the
@@ -34,11 +37,12 @@ async function performStep(step: AgentStep): Promise<void> {
     used.usd += step.use.usd;
   } else if ("write" in step) writeFileSync(step.write, step.text);
   else if ("tell" in step) {
-    writeFileSync(
+    leave(
       step.tell,
       JSON.stringify({ told, env: process.env, cwd: process.cwd(), pid: process.pid }),
     );
   } else if ("flood" in step) await flood(step.flood, step.perSecond);
+  else if ("until" in step) while (!existsSync(step.until)) await wait(LOOK_MS);
   else if ("wait" in step) await wait(step.wait);
   else if ("hang" in step) await hang();
   else if ("deaf" in step) process.on("SIGTERM", () => undefined);
@@ -58,8 +62,14 @@ function fork(file: string): void {
     detached: true,
     stdio: "inherit",
   });
-  writeFileSync(file, String(child.pid));
+  leave(file, String(child.pid));
   child.unref();
+}
+
+/** Leaves a file for the test to see: it is whole as soon as it is there. */
+function leave(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
 }
 
 async function flood(lines: number, perSecond = Number.POSITIVE_INFINITY): Promise<void> {

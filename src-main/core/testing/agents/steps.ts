@@ -14,6 +14,8 @@ export type AgentStep =
   | { readonly tell: string }
   /** Prints many numbered lines, at most so many a second where that is given. */
   | { readonly flood: number; readonly perSecond?: number }
+  /** Waits until a file is there. */
+  | { readonly until: string }
   /** Waits, in milliseconds. */
   | { readonly wait: number }
   /** Does nothing any more, and does not end. */
