@@ -1,9 +1,9 @@
-import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { isAlive } from "../src-main/core/testing/is-alive.ts";
 import { AgentHome, PATIENCE_MS } from "./agent-home.ts";
+import { answeringBoxes, appEnd, quit } from "./answer-dialogs.ts";
 
 let at: AgentHome;
 
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
       ],
     },
     successor: { steps: [{ tell: traceAt("successor") }, { say: "Taken over." }] },
-    brief: { steps: [{ tell: traceAt("brief") }, { wait: 3_000 }, { say: "Done." }] },
+    brief: { steps: [{ tell: traceAt("brief") }, { until: traceAt("go") }, { say: "Done." }] },
   }));
   await at.launch();
 });
@@ -32,35 +32,12 @@ test.afterEach(() => at.remove());
 const traced = async (name: string) =>
   JSON.parse(await at.trace(name)) as { pid: number; cwd: string };
 
-/** What the next message box is answered with, and how often one was shown. */
-async function answerDialogs(answer: number): Promise<() => Promise<string[]>> {
-  await at.baton.app.evaluate(({ dialog }, response) => {
-    const asked: string[] = [];
-    Object.assign(globalThis, { asked });
-    dialog.showMessageBox = async (...words: unknown[]) => {
-      asked.push((words.at(-1) as { message: string }).message);
-      return { response, checkboxChecked: false };
-    };
-  }, answer);
-  return () => at.baton.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
-}
-
-const quit = () => at.baton.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
-
-/** The end of the app's process, however it comes. */
-function appEnd(): Promise<unknown> {
-  const process = at.baton.app.process();
-  return process.exitCode === null && process.signalCode === null
-    ? once(process, "exit")
-    : Promise.resolve();
-}
-
 test("a killed app's run is freed, what it left running is ended, and its worktree goes on", async () => {
   const key = await at.add("Survive the app");
   await at.start(key, "forker");
   const agent = await traced("agent");
   const child = Number(await at.trace("fork"));
-  const ended = appEnd();
+  const ended = appEnd(at.baton);
   at.baton.app.process().kill("SIGKILL");
   await ended;
   expect([agent.pid, child].map(isAlive), "a killed app ends nobody").toEqual([true, true]);
@@ -83,14 +60,14 @@ test("quitting asks while a run lives: it is called off, and then stops the run"
   const key = await at.add("Be stopped by the end");
   const execution = await at.start(key, "forker");
   const { pid } = await traced("agent");
-  const asked = await answerDialogs(2);
-  await quit();
+  const asked = await answeringBoxes(at.baton, 2);
+  await quit(at.baton);
   await expect.poll(asked).toEqual(["A run is still at work"]);
   expect(await at.live()).toHaveLength(1);
 
-  await answerDialogs(0);
-  const ended = appEnd();
-  await quit();
+  await answeringBoxes(at.baton, 0);
+  const ended = appEnd(at.baton);
+  await quit(at.baton);
   await ended;
   expect(isAlive(pid)).toBe(false);
   expect(
@@ -105,10 +82,11 @@ test("an app that waits for its runs hides, and quits when they have ended", asy
   const key = await at.add("Come to an end");
   await at.start(key, "brief");
   const { pid } = await traced("brief");
-  await answerDialogs(1);
-  const ended = appEnd();
-  await quit();
+  await answeringBoxes(at.baton, 1);
+  const ended = appEnd(at.baton);
+  await quit(at.baton);
   expect(isAlive(pid)).toBe(true);
+  writeFileSync(at.tracePath("go"), "");
   await ended;
   expect(at.query("SELECT status FROM tasks")).toEqual([{ status: "done" }]);
 });
@@ -117,7 +95,7 @@ test("a signal stops the runs in order, without a question", async () => {
   const key = await at.add("Be told to stop");
   await at.start(key, "forker");
   const { pid } = await traced("agent");
-  const ended = appEnd();
+  const ended = appEnd(at.baton);
   at.baton.app.process().kill("SIGTERM");
   await ended;
   expect(isAlive(pid)).toBe(false);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { LaunchedBaton } from "./launch.ts";
 
 /** Answers the system's own dialogs for the person, from now on: a file is chosen, or named to save to. */
@@ -19,4 +20,37 @@ export function fromFileMenu({ app }: LaunchedBaton, label: string): Promise<voi
     if (!item) throw new Error(`the File menu has no ${wanted}`);
     item.click();
   }, label);
+}
+
+/**
+ * Answers message boxes for the person, from now on.
+ * @param response the number of the button
+ * @returns reads what was asked since
+ */
+export async function answeringBoxes(
+  { app }: LaunchedBaton,
+  response: number,
+): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ dialog }, answer) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    dialog.showMessageBox = async (...words: unknown[]) => {
+      asked.push((words.at(-1) as { message: string }).message);
+      return { response: answer, checkboxChecked: false };
+    };
+  }, response);
+  return () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+}
+
+/** Quits as a person does. */
+export function quit({ app }: LaunchedBaton): Promise<void> {
+  return app.evaluate((electron) => electron.app.quit()).catch(() => undefined);
+}
+
+/** The end of the app's process, however it comes. */
+export function appEnd({ app }: LaunchedBaton): Promise<unknown> {
+  const process = app.process();
+  return process.exitCode === null && process.signalCode === null
+    ? once(process, "exit")
+    : Promise.resolve();
 }

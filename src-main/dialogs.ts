@@ -2,6 +2,7 @@ import { app, type BrowserWindow, dialog, type MessageBoxOptions } from "electro
 import type { ErrorValue } from "../shared/errors.ts";
 import { t } from "../shared/strings/translate.ts";
 import { openFolder } from "./open-folder.ts";
+import { type LiveWork, quitQuestion } from "./quit-question.ts";
 
 /** What a person chose to do about a start that failed. */
 export type StartChoice = "quit" | "restore";
@@ -70,25 +71,20 @@ export async function showInternalError(id: string, logFolder: string): Promise<
 
 let isShowing = false;
 
-/** What is to become of the app's live runs when it is to quit. */
+/** What is to become of what the app has at work when it is to quit. */
 export type QuitChoice = "stop" | "wait" | "stay";
 
 /**
- * Asks what is to become of the app's live runs.
+ * Asks what is to become of what the app has at work.
  * @param window over which it is asked; null where there is none
- * @param liveRuns how many there are
  */
-export async function askQuit(window: BrowserWindow | null, liveRuns: number): Promise<QuitChoice> {
+export async function askQuit(window: BrowserWindow | null, live: LiveWork): Promise<QuitChoice> {
+  const { message, detail, stop } = quitQuestion(live);
   const options: MessageBoxOptions = {
     type: "question",
     title: "Baton",
-    message: t(($) => $.dialogs.quitting.title, { count: liveRuns }),
-    detail: t(($) => $.dialogs.quitting.detail),
-    buttons: [
-      t(($) => $.dialogs.quitting.stop),
-      t(($) => $.dialogs.quitting.wait),
-      t(($) => $.dialogs.cancel),
-    ],
+    ...{ message, detail },
+    buttons: [stop, t(($) => $.dialogs.quitting.wait), t(($) => $.dialogs.cancel)],
     ...{ defaultId: 1, cancelId: 2, noLink: true },
   };
   const { response } = window

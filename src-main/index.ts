@@ -188,8 +188,8 @@ function run(board: Board, settings: CoreSettings): void {
   });
   const walKeeper = startWalKeeper(join(built, "main", "wal-thread.js"), path, log.warn);
   const quitting = quitInOrder({
-    liveRuns: () => host.list().length,
-    ask: (count) => askQuit(desk.window(), count),
+    live: () => ({ runs: host.list().length, checks: checks.list().length }),
+    ask: (live) => askQuit(desk.window(), live),
     retire() {
       autopilot.hold(true);
       desk.hide();
@@ -198,7 +198,7 @@ function run(board: Board, settings: CoreSettings): void {
       autopilot.hold(false);
       desk.show();
     },
-    runsEnded: host.settled,
+    workEnded: () => Promise.all([host.settled(), checks.settled()]),
     stop: () => {
       stopTimers();
       notices.end();

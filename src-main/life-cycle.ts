@@ -3,6 +3,7 @@ import { app } from "electron";
 import { leaveStartAnswer, START_ANSWER, type StartAnswer } from "./core/start-answer.ts";
 import { type QuitChoice, showInternalError } from "./dialogs.ts";
 import type { AppLog } from "./log.ts";
+import { countWork, type LiveWork } from "./quit-question.ts";
 
 /** Nothing that was thrown and not caught gets lost: it is logged, and shown with its id. */
 export function followStrayErrors(log: AppLog): void {
@@ -77,16 +78,16 @@ export function tellStarter(
 
 /** What has to happen before the process may end. */
 export interface Closing {
-  /** How many of the app's own runs live. */
-  readonly liveRuns: () => number;
+  /** What the app has at work. */
+  readonly live: () => LiveWork;
   /** Asks the person what is to become of them. */
-  readonly ask: (liveRuns: number) => Promise<QuitChoice>;
-  /** Takes the window away while the runs come to their end, and nothing new begins. */
+  readonly ask: (live: LiveWork) => Promise<QuitChoice>;
+  /** Takes the window away while that comes to its end, and nothing new begins. */
   readonly retire: () => void;
   /** The person changed their mind: the window is there as before. */
   readonly stay: () => void;
-  /** Waits for the runs' own end. */
-  readonly runsEnded: () => Promise<void>;
+  /** Waits for the end of what is at work. */
+  readonly workEnded: () => Promise<unknown>;
   /** Nothing new begins: timers end, the window may close. */
   readonly stop: () => void;
   /** What has begun comes to its end. */
@@ -96,7 +97,7 @@ export interface Closing {
 
 /** Steers the end of the app. */
 export interface Quitting {
-  /** The person is back: an end that waits for the runs is called off. */
+  /** The person is back: an end that waits for what is at work is called off. */
   callOff(): void;
 }
 
@@ -104,31 +105,32 @@ export interface Quitting {
 const SIGNALS: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
- * Ends the app in order, however it is asked to. A person is asked first where runs live; a signal
- * stops them at once.
+ * Ends the app in order, however it is asked to. A person is asked first where something is at
+ * work; a signal stops it at once.
  */
 export function quitInOrder(closing: Closing): Quitting {
   let state: "open" | "asking" | "waiting" | "ending" = "open";
+  const isAtWork = () => countWork(closing.live()) > 0;
   const end = () => {
     state = "ending";
     app.quit();
   };
   const decide = async () => {
     state = "asking";
-    const choice = await closing.ask(closing.liveRuns());
+    const choice = await closing.ask(closing.live());
     // A signal may have come meanwhile.
     if (state !== "asking") return;
     if (choice === "stop") return end();
     state = choice === "wait" ? "waiting" : "open";
     if (choice === "stay") return closing.stay();
     closing.retire();
-    await closing.runsEnded();
+    await closing.workEnded();
     // It may have been called off, and another wait begun.
-    if (state === "waiting" && closing.liveRuns() === 0) end();
+    if (state === "waiting" && !isAtWork()) end();
   };
   let hasStopped = false;
   app.on("before-quit", (event) => {
-    if (state !== "ending" && closing.liveRuns() > 0) {
+    if (state !== "ending" && isAtWork()) {
       event.preventDefault();
       if (state !== "asking") void decide();
       return;

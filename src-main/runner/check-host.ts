@@ -40,6 +40,8 @@ export interface CheckHost {
    */
   stop(taskId: string): Result<null>;
   list(): LiveCheck[];
+  /** Waits until none runs. */
+  settled(): Promise<void>;
   /** Stops all and waits for their end. Nothing can be started any more. */
   stopAll(): Promise<void>;
 }
@@ -58,6 +60,10 @@ export function createCheckHost({ ports, onChecks }: CheckHostOptions): CheckHos
   let isClosed = false;
   const list = () => [...checks.values()].map(({ snapshot }) => snapshot());
   const tell = throttled(() => onChecks(list()), TELL_INTERVAL_MS);
+
+  const settled = async () => {
+    while (ends.size > 0) await Promise.allSettled(ends);
+  };
 
   const perform = async (task: string, by: Caller): Promise<Result<CheckEnd>> => {
     const found = await whileBusy(() => ports.runner.run("run.gate", { task }, by));
@@ -105,10 +111,11 @@ export function createCheckHost({ ports, onChecks }: CheckHostOptions): CheckHos
       return running ? { ok: true, data: null } : noneRuns();
     },
     list,
+    settled,
     async stopAll() {
       isClosed = true;
       for (const { stop } of checks.values()) stop.abort();
-      await Promise.allSettled(ends);
+      await settled();
     },
   };
 }
