@@ -65,7 +65,7 @@ function Frame({ panel }: { readonly panel: PanelId }) {
             <Icon size={15} />
           </span>
           <h2 className={styles.title}>{title}</h2>
-          <ShownProject />
+          {!NAMES_PROJECT.has(panel) && <ShownProject />}
           <span className={styles.space} />
           <Button size="s" onClick={() => void putBack()}>
             <PanelTopClose size={13} aria-hidden="true" />
@@ -87,6 +87,9 @@ function Frame({ panel }: { readonly panel: PanelId }) {
     </>
   );
 }
+
+/** What says itself which project it shows. */
+const NAMES_PROJECT: ReadonlySet<PanelId> = new Set(["costs", "facts", "insight"]);
 
 /** Which project the board's window shows: this one follows it. */
 function ShownProject() {

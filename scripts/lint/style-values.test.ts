@@ -6,7 +6,7 @@ import { findRawValues } from "./style-values.ts";
 
 const TOKENS = join("ui", "tokens.css");
 
-test("only the tokens name colours, sizes of type, radii, gaps and times", () => {
+test("only the tokens name colours, sizes of type, radii, spaces and times", () => {
   const root = inRoot("src-renderer");
   const sheets = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".css") && file !== TOKENS,
@@ -29,6 +29,10 @@ test.each([
   ["  border-radius: 0 5px;", "radius"],
   ["  gap: 7px;", "space"],
   ["  gap: 1px 6px;", "space"],
+  ["  padding: var(--s1) 9px;", "space"],
+  ["  padding-left: 14px;", "space"],
+  ["  margin: 0 7px 0 -25px;", "space"],
+  ["  margin-block: 3px;", "space"],
   ["  animation: slide 160ms var(--ease);", "time"],
   ["  transition: opacity .2s;", "time"],
   ["    opacity 120ms,", "time"],
@@ -46,6 +50,11 @@ test.each([
   "  border-radius: var(--r-m) var(--r-m) 0 0;",
   "  border-radius: 50%;",
   "  gap: 1px var(--s1);",
+  "  padding: 1px var(--s1) 0;",
+  "  padding-left: calc(var(--s4) + 26px);",
+  "  padding: 0 calc(var(--s4) - 2px);",
+  "  margin: -4px -6px;",
+  "  scroll-margin-top: 40px;",
   "  animation: slide var(--slow) var(--ease);",
   "  transition: none;",
   "#root {",

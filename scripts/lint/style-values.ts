@@ -25,13 +25,18 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
     "take the space from the --s* scale of ui/tokens.css",
   ],
   [
+    // What is drawn together by a negative margin, and indents that icons ask for, have their own measure.
+    /^\s*(?:padding|margin)(?:-\w+)*:[^;]*?(?<![\w.-]|[-+] )(?:[2-9]|1\d)px/,
+    "take the space from the --s* scale of ui/tokens.css",
+  ],
+  [
     /^\s*(?:animation|transition)[\w-]*:[^;]*[^\w.-](?:\d*\.)?\d+m?s\b|^\s+[\w-]+ (?:\d*\.)?\d+m?s\b/,
     "take the time from ui/tokens.css, which knows who wants less motion",
   ],
 ];
 
 /**
- * Finds what a style sheet writes by hand: colours, sizes of type, radii, gaps and times.
+ * Finds what a style sheet writes by hand: colours, sizes of type, radii, spaces and times.
  * @param css the sheet's text
  */
 export function findRawValues(css: string): RawValue[] {

@@ -1,6 +1,7 @@
 import { ScrollText } from "lucide-react";
 import type { LiveRun } from "../../../shared/domain/live-run.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { useBoardStatus } from "../../api/queries.ts";
 import { stopLiveRun } from "../../api/run-stops.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -17,7 +18,10 @@ import { useRunPulse } from "./use-run-pulse.ts";
 /** One of the app's own runs: how far it is, what it said last, and the way to stop it. */
 export function OwnRunItem({ run }: { readonly run: LiveRun }) {
   const { taskId, taskKey, taskTitle, profile, model, startedAt, lastLineAt } = run;
-  const pulse = useRunPulse({ taskId, startedAt, beatAt: null, progressAt: lastLineAt });
+  const stored = useBoardStatus().data?.running.find(({ id }) => id === run.executionId);
+  // A window that opens while it runs was told of no beat yet, and the run is not to look lost there.
+  const beatAt = stored?.beatAt ?? null;
+  const pulse = useRunPulse({ taskId, startedAt, beatAt, progressAt: lastLineAt });
   return (
     <RunFrame taskId={taskId} taskKey={taskKey} title={taskTitle} {...pulse}>
       <div className={card.line}>
