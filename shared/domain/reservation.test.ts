@@ -46,6 +46,14 @@ describe("whose a reservation is", () => {
     expect(isFreeFor(null, claude)).toBe(true);
   });
 
+  test("in whatever case its name, or the reservation's, is written", () => {
+    expect(isFreeFor("agent:ada", { id: "Ada", runtime: null })).toBe(true);
+    expect(isFreeFor("agent:ada", { id: "ADA/run-77", runtime: null })).toBe(true);
+    expect(isFreeFor("runtime:codex", { id: "x", runtime: "Codex" })).toBe(true);
+    // As a board from before has it.
+    expect(isFreeFor("agent:Ada", { id: "Ada", runtime: null })).toBe(true);
+  });
+
   test("nobody else's: neither a longer name's nor a program's of the same name", () => {
     expect(isFreeFor("agent:claude", claude)).toBe(false);
     expect(isFreeFor("agent:claude", { id: "claude-1/run-2", runtime: null })).toBe(false);
@@ -60,6 +68,10 @@ describe("reserving", () => {
       kind: "accepted",
       reservedFor: "agent:codex-1",
     });
+    expect(decideReservation(task, { forRuntime: "Codex" }, claude)).toMatchObject({
+      reservedFor: "runtime:codex",
+    });
+    expect(decideReservation(task, { forAgent: "İ".repeat(200) }, ada).kind).toBe("refused");
     const kept = { ...task, reservedFor: "agent:codex-1" };
     expect(decideReservation(kept, { forRuntime: "codex" }, ada)).toMatchObject({
       reservedFor: "runtime:codex",

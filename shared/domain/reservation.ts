@@ -2,7 +2,10 @@ import type { Caller } from "./caller.ts";
 import { isTerminal, type TaskStatus } from "./status.ts";
 import { decideName } from "./text.ts";
 
-/** For whom a card is kept: a worker by its name, or whoever works with a program. One is null. */
+/**
+ * For whom a card is kept: a worker by its name, or whoever works with a program. One is null. Names are
+ * told apart without their case, and kept in lower case: who writes `Ada` means the worker `ada`.
+ */
 export interface Reservation {
   readonly agent: string | null;
   readonly runtime: string | null;
@@ -62,10 +65,11 @@ export function describeReservation(stored: string | null): string {
 export function reservationsOf({ id, runtime }: Pick<Caller, "id" | "runtime">): string[] {
   const parts = id.split("/");
   const names = parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));
-  return [
+  const exact = [
     ...names.map((name) => `agent:${name}`),
     ...(runtime === null ? [] : [`runtime:${runtime}`]),
   ];
+  return [...new Set([...exact, ...exact.map((one) => one.toLowerCase())])];
 }
 
 /** Whether a card is free for a worker: not reserved, or reserved for it. */
@@ -92,7 +96,7 @@ export function decideReservation(
     );
   }
   const [kind, name] = forRuntime ? ["runtime", forRuntime] : ["agent", forAgent ?? null];
-  const decided = name === null ? null : decideName(name, `the reserved ${kind}`);
+  const decided = name === null ? null : decideName(name.toLowerCase(), `the reserved ${kind}`);
   if (decided?.kind === "refused") return refused("invalid_argument", decided.reason);
   const reservedFor = decided === null ? null : `${kind}:${decided.text}`;
   if (reservedFor === task.reservedFor) return { kind: "accepted", reservedFor };

@@ -22,6 +22,16 @@ describe("a reserved task", () => {
     });
   });
 
+  test("finds its worker in whatever case either wrote the name", () => {
+    const place = new Workplace().init();
+    place.text("task", "add", "Kept", "--for", "Ada");
+    expect(place.data("task", "next", "--claim", "--agent", "bob")).toBeNull();
+    expect(place.data("task", "next", "--claim", "--agent", "ada")).toMatchObject({ key: "API-1" });
+    place.text("task", "add", "Kept too", "--for-runtime", "codex");
+    const claim = ["task", "claim", "API-2", "--agent", "Eve", "--runtime", "CODEX"];
+    expect(place.data(...claim)).toMatchObject({ assignee: { agent: "Eve", runtime: "CODEX" } });
+  });
+
   test("a due date that is over says so, and a day that is none is refused", () => {
     const place = new Workplace().init();
     place.text("task", "add", "Late", "--due", "2020-02-29");

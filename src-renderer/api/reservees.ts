@@ -65,7 +65,8 @@ export function reserveesFor(text: string, { me, workers, profiles }: Known): Re
   const needle = typed.toLowerCase();
   const found = known.filter(({ label }) => label.toLowerCase().includes(needle));
   if (decideName(typed, "name").kind === "refused") return found;
-  const isKnown = (kind: "agent" | "runtime") => known.some((each) => each[kind] === typed);
+  const isKnown = (kind: "agent" | "runtime") =>
+    known.some((each) => each[kind]?.toLowerCase() === needle);
   return [
     ...found,
     ...(isKnown("agent")

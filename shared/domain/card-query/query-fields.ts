@@ -178,7 +178,8 @@ function readReserved(value: string): CardTest {
   return ({ reservedFor }, { me }) => {
     if (value === "none") return reservedFor === null;
     if (value === "any") return reservedFor !== null;
-    if (value === "me" && me !== null && reservedFor?.agent === me) return true;
+    if (value === "me" && me !== null && reservedFor?.agent?.toLowerCase() === me.toLowerCase())
+      return true;
     const { agent = null, runtime = null } = reservedFor ?? {};
     return (agent ?? runtime)?.toLowerCase() === value;
   };
