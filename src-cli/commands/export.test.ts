@@ -54,7 +54,7 @@ describe("export", () => {
     expect(stdout).toContain("API-1,'=HYPERLINK(1),\"'- one\n- two\",Todo,None,api,");
     expect(stdout).toContain("API-2,Second <b>one</b>,,Todo,Urgent,,,API-1,");
     expect(stdout).not.toContain("Third");
-    expect(stderr).toContain("1 dropped tasks are not in it");
+    expect(stderr).toBe("baton: 1 dropped task is not in it: csv has no place for it\n");
   });
 
   test("writes a checklist whose texts are no markup", () => {

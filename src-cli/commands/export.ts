@@ -84,16 +84,17 @@ function copyTo(out: Terminal, handle: number): boolean {
 function describe({ tasks, projects, bytes }: ExportReport): string {
   const size =
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${Math.round(bytes / 1e6)} MB`;
-  return `${tasks} tasks of ${projects.length === 1 ? projects[0] : `${projects.length} projects`}, ${size},`;
+  const whose = projects.length === 1 ? projects[0] : `${projects.length} projects`;
+  return `${tasks} ${tasks === 1 ? "task" : "tasks"} of ${whose}, ${size},`;
 }
 
 /** What is not in the file, or can't be done with it. */
 function tellRest({ terminals, boardPath, env }: Call, report: ExportReport): void {
   const { leftOut, isTooLarge, format } = report;
   if (leftOut > 0) {
-    terminals.err.write(
-      `baton: ${leftOut} dropped tasks are not in it: ${format} has no place for them\n`,
-    );
+    const dropped = leftOut === 1 ? "1 dropped task is" : `${leftOut} dropped tasks are`;
+    const them = leftOut === 1 ? "it" : "them";
+    terminals.err.write(`baton: ${dropped} not in it: ${format} has no place for ${them}\n`);
   }
   if (isTooLarge) {
     terminals.err.write(

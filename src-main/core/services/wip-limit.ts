@@ -54,7 +54,7 @@ export function wipLimitError(
   const advice = to === "in_progress" ? "Finish or release one first" : "Move one of them on first";
   return new DomainError(
     "wip_limit",
-    `${task.key} can't ${what}: its project has as many tasks in ${STATUS_LABELS[to].toLowerCase()} as it allows (${named}). ${advice}`,
+    `${task.key} can't ${what}: ${STATUS_LABELS[to]} holds as many tasks as its project allows (${named}). ${advice}`,
     {
       task: task.key,
       projectId: task.projectId,
