@@ -6,7 +6,7 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { useBoardFocus } from "../../state/board-focus.ts";
 import { BoardCard } from "./board-card.tsx";
@@ -77,6 +77,7 @@ export function CardList({ label, cards, lanes, footer }: CardListProps) {
                     card={row.card}
                     isFirst={row.place === 0}
                     isInSight={isInSight(virtualizer, item.index)}
+                    height={item.size}
                   />
                 ) : (
                   <LaneHeader lane={row.lane} />
@@ -95,15 +96,18 @@ interface CardInTurnProps {
   readonly card: Card;
   readonly isFirst: boolean;
   readonly isInSight: boolean;
+  /** In pixels, measured or guessed. */
+  readonly height: number;
 }
 
 /** A card, or the room for it until its turn comes; the one that is to have the focus waits for none. */
-function CardInTurn({ card, isFirst, isInSight }: CardInTurnProps) {
+const CardInTurn = memo(function CardInTurn(props: CardInTurnProps) {
+  const { card, isFirst, isInSight, height } = props;
   const isFocused = useBoardFocus(({ taskId }) => taskId === card.id);
   const isDrawn = useTurn(isInSight);
   if (isDrawn || isFocused) return <BoardCard card={card} isFirst={isFirst} />;
-  return <div style={{ height: guessCardHeight(card) }} />;
-}
+  return <div style={{ height }} />;
+});
 
 function isInSight({ range }: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
   return range !== null && index >= range.startIndex && index <= range.endIndex;

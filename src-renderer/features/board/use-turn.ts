@@ -4,7 +4,12 @@ import { useEffect, useState } from "react";
  * Cards that are drawn in one frame at most. A filter brings some sixty new ones at once; to lay out
  * and paint all in one frame would hold up the next key.
  */
-const MOST_A_FRAME = 12;
+const MOST_A_FRAME = 8;
+/**
+ * Of them, so many beyond the edge at once. A card that leaves brings one there: to let it wait would
+ * have all laid out and painted twice for each change.
+ */
+const MOST_BEYOND = 3;
 
 /** Cards in sight go before those that lie ready beyond the edge. */
 const waiting = { inSight: new Set<() => void>(), beyond: new Set<() => void>() };
@@ -17,7 +22,7 @@ let isAsked = false;
  * @returns whether it is to be drawn; once it is, it stays so
  */
 export function useTurn(isInSight: boolean): boolean {
-  const [isIn, setIsIn] = useState(() => isInSight && takeTurn());
+  const [isIn, setIsIn] = useState(() => takeTurn(isInSight));
   useEffect(() => {
     if (isIn) return;
     const line = isInSight ? waiting.inSight : waiting.beyond;
@@ -32,9 +37,9 @@ export function useTurn(isInSight: boolean): boolean {
 }
 
 /** A window that is not seen has no frames, and nobody to hold up. */
-function takeTurn(): boolean {
+function takeTurn(isInSight: boolean): boolean {
   if (document.hidden) return true;
-  if (left === 0) return false;
+  if (left <= (isInSight ? 0 : MOST_A_FRAME - MOST_BEYOND)) return false;
   left -= 1;
   askForFrame();
   return true;
