@@ -198,6 +198,9 @@ test("a first start offers a demo board, which goes in one action", async () => 
   await page.getByRole("button", { name: "Look at a demo board" }).click();
   await expect(page.getByText("This is a demo board")).toBeVisible();
   await expect(page.getByText("Make the flaky login test reliable").first()).toBeVisible();
+  await page.keyboard.press("i");
+  const insight = page.getByRole("complementary", { name: "Insight" });
+  await expect(insight.getByRole("region", { name: "Throughput" })).toContainText(/28\s*done/);
   await page.getByRole("button", { name: "Remove the demo board" }).click();
   await expect(page.getByRole("heading", { name: "One board for you" })).toBeVisible();
 });

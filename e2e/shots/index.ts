@@ -26,6 +26,7 @@ async function take(view: View): Promise<void> {
     await view.show(stage);
     for (const theme of THEMES) {
       await stage.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await stage.nameHome();
       const path = join(FOLDER, `${view.name}-${theme}.png`);
       await stage.page.screenshot({ path, animations: "disabled" });
       process.stdout.write(`${path}\n`);

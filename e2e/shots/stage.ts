@@ -4,6 +4,7 @@ import { AgentHome, PATIENCE_MS, RIGHT_SUM } from "../agent-home.ts";
 import { writeHistory } from "./history.ts";
 
 const ESC = "\u001b";
+const HOME_SHOWN = "/home/ada";
 
 /** Where it is about three in the afternoon: by then a day has something to show. */
 function zoneOfAfternoon(now: number): string {
@@ -83,6 +84,20 @@ export class Stage {
   async leave(): Promise<void> {
     const { height } = await this.page.evaluate(() => ({ height: window.innerHeight }));
     await this.page.mouse.move(300, height - 8);
+  }
+
+  /** Writes the home in what the window shows as a person's, whatever this machine calls it. */
+  async nameHome(): Promise<void> {
+    await this.page.evaluate(
+      ({ home, shown }) => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const { nodeValue } = node;
+          if (nodeValue?.includes(home)) node.nodeValue = nodeValue.replaceAll(home, shown);
+        }
+      },
+      { home: this.at.home, shown: HOME_SHOWN },
+    );
   }
 
   /** Ends the agents and the app. */
