@@ -8,13 +8,14 @@ import { Kbd } from "../../ui/kbd.tsx";
 import styles from "./shortcuts-dialog.module.css";
 
 const KEYED = ACTIONS.filter(({ keys }) => keys !== undefined);
+const GROUPS = ACTION_GROUPS.filter((name) => KEYED.some(({ group }) => group === name));
 
 /** Every key that does something. */
 export function ShortcutsDialog() {
   return (
     <Dialog open isRead size="l" onClose={closeDialog} title={t(($) => $.actions.showShortcuts)}>
       <div className={styles.columns}>
-        {ACTION_GROUPS.map((group) => (
+        {GROUPS.map((group) => (
           <section key={group} className={styles.group}>
             <h3 className={styles.title}>{t(($) => $.actions.groups[group])}</h3>
             <dl>
