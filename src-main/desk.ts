@@ -12,6 +12,7 @@ import { showMenu, type UndoNames } from "./menu.ts";
 import { openFolder } from "./open-folder.ts";
 import type { Page } from "./page.ts";
 import { createPanelWindows, type PanelWindows } from "./panel-windows.ts";
+import { throttled } from "./runner/throttled.ts";
 import { createTray } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
 import {
@@ -23,6 +24,9 @@ import {
 } from "./tray-model.ts";
 import type { WindowSettingsFile } from "./window-settings.ts";
 import { createMainWindow, type MainWindow } from "./windows.ts";
+
+/** How often the tray follows what runs at most, in milliseconds. */
+const TRAY_INTERVAL_MS = 1_000;
 
 /** What a person sees of the app: window, tray and menus. */
 export interface Desk extends Pick<MainWindow, "window" | "show"> {
@@ -128,9 +132,11 @@ export function layDesk(options: DeskOptions): Desk {
     log.warn,
   );
   let content: TrayContent = { running: [], own: [], autopilot: null, isBoardPaused: false };
-  const refreshTray = (changes: Partial<TrayContent>) => {
+  // Busy agents begin and end runs many times a second; each menu is built anew.
+  const showInTray = throttled(() => tray.show(trayModel(content)), TRAY_INTERVAL_MS);
+  const refreshTray = (changes: Partial<TrayContent>, draw: () => void = showInTray) => {
     content = { ...content, ...changes };
-    tray.show(trayModel(content));
+    draw();
   };
   const show = (folder: string) =>
     void openFolder(folder).then(
@@ -177,11 +183,11 @@ export function layDesk(options: DeskOptions): Desk {
     },
     setOwnRuns: (own) => refreshTray({ own }),
     setAutopilot(autopilot) {
-      refreshTray({ autopilot });
+      refreshTray({ autopilot }, showInTray.atOnce);
       refreshMenu();
     },
     setBoardPaused(isBoardPaused) {
-      refreshTray({ isBoardPaused });
+      refreshTray({ isBoardPaused }, showInTray.atOnce);
       refreshMenu();
     },
     nameUndo(names) {

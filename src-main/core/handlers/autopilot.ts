@@ -1,25 +1,27 @@
 import type { autopilotOperations } from "../../../shared/operations/autopilot.ts";
 import { pauseAutopilot } from "../services/edit-project.ts";
-import { isAutopilotPaused } from "../services/project-settings.ts";
-import { toProject } from "../services/views.ts";
+import { isAutopilotPaused, projectSettings } from "../services/project-settings.ts";
 import type { Handlers } from "./handler.ts";
 
 /** Whether the app takes ready tasks by itself. */
 export const autopilotHandlers: Handlers<keyof typeof autopilotOperations> = {
   "autopilot.status": (tx) => {
-    const projects = tx.projects.list(false).map((row) => toProject(tx, row));
+    // The app asks after each change: nothing may be counted for it.
+    const projects = tx.projects.list(false).map((row) => {
+      const { autopilot } = projectSettings(row);
+      const { id, prefix, name, rootPath } = row;
+      return {
+        id,
+        prefix,
+        name,
+        rootPath,
+        autopilot: { ...autopilot, labels: [...autopilot.labels] },
+      };
+    });
     return {
       data: {
         paused: isAutopilotPaused(tx),
-        projects: projects
-          .filter(({ autopilot }) => autopilot.enabled)
-          .map(({ id, prefix, name, rootPath, autopilot }) => ({
-            id,
-            prefix,
-            name,
-            rootPath,
-            autopilot,
-          })),
+        projects: projects.filter(({ autopilot }) => autopilot.enabled),
       },
     };
   },
