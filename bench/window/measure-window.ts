@@ -54,6 +54,7 @@ export interface Followed {
 }
 
 const SINGLE = 40;
+const SINGLE_PAUSE_MS = 300;
 const BUSY_CHANGES = 350;
 const BUSY_RATE = 50;
 
@@ -66,10 +67,13 @@ export async function follow(opened: BenchWindow): Promise<Followed> {
     const screenMs: number[] = [];
     await page.evaluate(() => window.probe.takePushed());
     const calls = await countCalls(app, async () => {
+      // Some calls are made once a second however much changes, so all windows take the same time.
+      const startedAt = performance.now();
       for (let turn = 0; turn < SINGLE; turn++) {
         screenMs.push(await seeRename(page, agent, task, turn));
         // In no step with the app's own looks.
-        await pause(130 + Math.random() * 100);
+        const dueAt = startedAt + (turn + 1 + Math.random() / 3) * SINGLE_PAUSE_MS;
+        await pause(Math.max(0, dueAt - performance.now()));
       }
     });
     const pushed = await page.evaluate(() => window.probe.takePushed());
