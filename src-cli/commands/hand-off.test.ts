@@ -55,6 +55,9 @@ test("what verifies, bounds and runs a project's work is set and shown", () => {
     "verified by npm test (at most 5 min), critic codex, required; 3 attempts",
   );
   expect(card).toContain("budget $20.00 in all; warns at 0.8");
+  const alone = at.refusal(["project", "edit", "API", "--autopilot", "--no-autopilot-profile"]);
+  expect(alone).toMatchObject({ code: "invalid_argument", status: 2 });
+  expect(alone.message).toContain("name its profile (--autopilot-profile NAME");
   expect(at.text("autopilot", "status")).toContain("API autopilot claude, at most 2 at a time");
   at.data("autopilot", "pause");
   expect(at.text("autopilot", "status")).toContain("paused");

@@ -254,6 +254,20 @@ describe("the autopilot", () => {
     expect(on.code("project.edit", edit, agent("claude-1"))).toBe("forbidden");
     expect(on.code("project.edit", edit, person())).toBe("ok");
   });
+
+  test("is never on without an agent to start", () => {
+    const { on } = board();
+    const edit = (fields: object) => on.code("project.edit", { project: "API", ...fields });
+    expect(edit({ autopilot: true })).toBe("invalid_argument");
+    expect(edit({ autopilotMax: 2, autopilotProfile: "claude" })).toBe("ok");
+    expect(edit({ autopilot: true })).toBe("ok");
+    expect(edit({ autopilotProfile: null })).toBe("invalid_argument");
+    expect(on.ok("autopilot.status", {}).projects).toMatchObject([
+      { autopilot: { enabled: true, profile: "claude" } },
+    ]);
+    expect(edit({ autopilot: false, autopilotProfile: null })).toBe("ok");
+    expect(edit({ autopilotMax: 3 })).toBe("ok");
+  });
 });
 
 describe("what judges a task's work", () => {

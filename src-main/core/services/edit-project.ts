@@ -11,7 +11,7 @@ import type { WriteTx } from "../store/store.ts";
 import { acceptCommand } from "./accept-text.ts";
 import type { ServiceContext } from "./context.ts";
 import { acceptProjectName, acceptRootPath } from "./create-project.ts";
-import { storedSettings } from "./project-settings.ts";
+import { projectSettings, storedSettings } from "./project-settings.ts";
 import { recordEvent } from "./record.ts";
 import { requirePerson } from "./require-authority.ts";
 import { getProject } from "./resolve.ts";
@@ -57,7 +57,7 @@ function decideSettings(
   const parts = Object.entries({
     verify: acceptVerify(verify),
     budget,
-    autopilot: acceptAutopilot(autopilot),
+    autopilot: acceptAutopilot(context, project, autopilot),
   })
     .map(([name, part]) => [name, given(part)] as const)
     .filter(([, part]) => Object.keys(part).length > 0);
@@ -79,11 +79,29 @@ function acceptVerify(verify: ProjectEdit["verify"]): ProjectEdit["verify"] {
   return { ...verify, command: acceptCommand(verify.command) };
 }
 
-function acceptAutopilot(autopilot: ProjectEdit["autopilot"]): ProjectEdit["autopilot"] {
+function acceptAutopilot(
+  context: ServiceContext,
+  project: ProjectRow,
+  autopilot: ProjectEdit["autopilot"],
+): ProjectEdit["autopilot"] {
+  const before = projectSettings(project).autopilot;
+  const { enabled, profile } = { ...before, ...given(autopilot) };
+  const isSet = autopilot?.enabled !== undefined || autopilot?.profile !== undefined;
+  if (isSet && enabled && profile === null) throw needsAgent(context, project);
   if (autopilot?.labels === undefined) return autopilot;
   const decision = decideLabels([], { set: autopilot.labels });
   if (decision.kind === "refused") throw new DomainError("invalid_argument", decision.reason);
   return { ...autopilot, labels: decision.labels };
+}
+
+/** Nobody would see an autopilot that is on and can start nothing. */
+function needsAgent({ caller }: ServiceContext, { prefix }: ProjectRow): DomainError {
+  const how =
+    caller.surface === "cli"
+      ? `name its profile (--autopilot-profile NAME; baton agent list shows them), or leave it off (--no-autopilot)`
+      : "choose one, or leave it off";
+  const message = `the autopilot of ${prefix} needs an agent to start: ${how}`;
+  return new DomainError("invalid_argument", message, { project: prefix });
 }
 
 function given(changes: object | undefined): object {

@@ -58,6 +58,14 @@ describe("a project's settings, as typed", () => {
     expect(readProjectDraft(draft, PROJECT)).toMatchObject({ ok: false, field });
   });
 
+  test("name the agent's field where the autopilot is on without one", () => {
+    const draft = { ...projectDraftOf(PROJECT), autopilot: true };
+    expect(readProjectDraft(draft, PROJECT)).toMatchObject({ ok: false, field: "profile" });
+    expect(readProjectDraft({ ...draft, profile: "codex" }, PROJECT)).toMatchObject({ ok: true });
+    const message = "the autopilot of API needs an agent to start: choose one, or leave it off";
+    expect(findRefusedField({ message }, FIELDS_OF_REASONS)).toEqual({ field: "profile", message });
+  });
+
   test.each([
     ["verifyAttempts must be <= 10", "attempts", "must be <= 10"],
     ["budgetWarnAt must be <= 1", "warnAt", "must be <= 1"],

@@ -54,6 +54,7 @@ export const FIELDS_OF_REASONS: Readonly<Record<string, ProjectField>> = {
   budgetDailyUsd: "budgetDaily",
   budgetWarnAt: "warnAt",
   autopilotProfile: "profile",
+  autopilot: "profile",
   autopilotMax: "maxRuns",
   autopilotLabels: "labels",
   label: "labels",
@@ -135,6 +136,11 @@ const READERS: {
  */
 export function readProjectDraft(draft: ProjectDraft, project: Project): ProjectWish {
   const before = projectDraftOf(project);
+  const isSet = draft.autopilot !== before.autopilot || draft.profile !== before.profile;
+  if (isSet && draft.autopilot && draft.profile.trim() === "") {
+    const message = t(($) => $.projectSettings.autopilot.agentMissing);
+    return { ok: false, field: "profile", message };
+  }
   let edit: ProjectEdit = {};
   for (const field of Object.keys(READERS) as ProjectField[]) {
     if (draft[field] === before[field]) continue;
