@@ -80,6 +80,21 @@ test("a folder is shown by the desktop's opener, and the app goes on while that 
   await expect.poll(() => isAlive(Number(pid))).toBe(false);
 });
 
+test("the app's end waits for no opener, nor does whoever started the app", async () => {
+  installOpener();
+  const { PATH = "" } = process.env;
+  const own = await launchBaton({ home, env: { PATH: `${bin()}${delimiter}${PATH}` } });
+  baton = own;
+  expect(await openLogs(own)).toMatchObject({ ok: true });
+  await expect.poll(() => existsSync(told())).toBe(true);
+  const pid = Number(readFileSync(told(), "utf8").split("\n")[0]);
+  // It waits until nobody holds what the app was started with: pipes, too.
+  await own.close();
+  expect(isAlive(pid)).toBe(true);
+  goOn();
+  await expect.poll(() => isAlive(pid)).toBe(false);
+});
+
 test("where the desktop has no opener, the answer says so and names the folder", async () => {
   leaveOpenerOut();
   baton = await launchBaton({ home, env: { PATH: bin() } });

@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { shell } from "electron";
+import { startOutside } from "./start-outside.ts";
 
 /**
  * Opens a folder in the desktop's file manager. On Linux not by Electron's own calls: they wait,
@@ -10,10 +9,8 @@ import { shell } from "electron";
  */
 export async function openFolder(path: string): Promise<string> {
   if (process.platform !== "linux") return shell.openPath(path);
-  const opener = spawn("xdg-open", [path], { detached: true, stdio: "ignore" });
-  opener.unref();
   try {
-    await once(opener, "spawn");
+    await startOutside("xdg-open", [path]);
     return "";
   } catch (error) {
     return String(error);

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { DomainError } from "../shared/errors.ts";
 import type { WorkPlace } from "../shared/window-api.ts";
 import { openFolder } from "./open-folder.ts";
 import { editorCommand, type PlaceCommand, terminalCommand } from "./place-command.ts";
+import { startOutside } from "./start-outside.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -34,12 +33,8 @@ async function showFolder(folder: string): Promise<void> {
 }
 
 async function start({ program, args }: PlaceCommand, folder: string, env: Environment) {
-  const child = spawn(program, args, {
-    ...{ cwd: folder, env: { ...env }, detached: true, stdio: "ignore" },
-  });
-  child.unref();
   try {
-    await once(child, "spawn");
+    await startOutside(program, args, { cwd: folder, env });
   } catch (cause) {
     const message = `${program} can't be started: name another in the variable VISUAL or TERMINAL`;
     throw new DomainError("not_found", message, { path: folder }, { cause });
