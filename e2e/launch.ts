@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type ElectronApplication, _electron as electron, type Page } from "@playwright/test";
 import { appUser, giveToAppUser } from "./launch/app-user.ts";
 import { ensureDisplay } from "./launch/display.ts";
+import { keepAnswers } from "./launch/kept-answers.ts";
 import { stagedApp } from "./launch/staged-app.ts";
 
 export interface LaunchOptions {
@@ -47,6 +48,7 @@ export async function launchBaton(options: LaunchOptions): Promise<LaunchedBaton
   });
   // Asked for now: an app that has ended by itself tells of no process any more.
   const process = app.process();
+  keepAnswers(app);
   const window = await firstWindow(app, process);
   await window.waitForLoadState("domcontentloaded");
   return { app, window, close: () => closeApp(app, process) };
