@@ -10,14 +10,12 @@ import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { useBoardFocus } from "../../state/board-focus.ts";
 import { BoardCard } from "./board-card.tsx";
-import { guessCardHeight } from "./card-height.ts";
 import styles from "./column.module.css";
-import { type ColumnRows, columnRows } from "./column-rows.ts";
+import { type CardMarks, type ColumnRows, columnRows } from "./column-rows.ts";
 import { LaneHeader } from "./lane-header.tsx";
 import type { Lane } from "./lanes.ts";
 import { useTurn } from "./use-turn.ts";
 
-const LANE_HEIGHT = 30;
 const GAP = 6;
 const OVERSCAN = 4;
 /** Frames to wait for a card that is scrolled to; it is measured on the way. */
@@ -35,14 +33,16 @@ interface CardListProps {
 /** A column's cards. Only those in view, and a few around them, are in the document. */
 export function CardList({ label, cards, lanes, footer }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => columnRows(cards, lanes), [cards, lanes]);
+  const marks = useRef<CardMarks>(undefined);
+  const rows = useMemo(() => {
+    const next = columnRows(cards, lanes, marks.current);
+    marks.current = next.marks;
+    return next;
+  }, [cards, lanes]);
   const virtualizer = useVirtualizer({
     count: rows.count,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => {
-      const card = rows.cardAt(index);
-      return card ? guessCardHeight(card) : LANE_HEIGHT;
-    },
+    estimateSize: rows.heightAt,
     measureElement: measureWhenLaidOut,
     // Another function has the places of all rows worked out anew.
     getItemKey: rows.keyAt,
