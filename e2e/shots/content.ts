@@ -142,7 +142,7 @@ export const STANDING: readonly StandingCard[] = [
   },
   {
     ...{ project: "API", title: "Replace the hand-written retry of mails", labels: ["cleanup"] },
-    ...{ priority: 2, status: "in_progress", ageMinutes: 56, by: 3, progressMinutes: 9 },
+    ...{ priority: 2, status: "in_progress", ageMinutes: 56, by: 3, progressMinutes: 6 },
     triedBy: 2,
   },
   {

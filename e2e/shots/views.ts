@@ -1,7 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect as expectSoon } from "@playwright/test";
 import type { PanelId } from "../../shared/panels.ts";
 import { PANELS } from "../../shared/panels.ts";
+import { PATIENCE_MS } from "../agent-home.ts";
 import type { Stage } from "./stage.ts";
+
+/** A picture may take its time: the machine may be busy. */
+const expect = expectSoon.configure({ timeout: PATIENCE_MS });
 
 /** One picture: what it is called, and how the window is brought there from the bare board. */
 export interface View {
