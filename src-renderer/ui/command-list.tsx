@@ -94,6 +94,8 @@ export function CommandList(props: CommandListProps) {
                 aria-label={label}
                 placeholder={placeholder}
                 spellCheck={false}
+                // At once, not with the next frame: the next letter is what is looked for.
+                autoFocus
                 onKeyDown={(event) => takeKey(event, props, highlighted.current)}
               />
             </div>

@@ -114,9 +114,10 @@ function MenuPopup({ label, anchor, returnFocus, children }: MenuPopupProps) {
         {...(anchor ? { anchor } : {})}
       >
         <BaseMenu.Popup
+          ref={takeEarlyKeys}
           className={popup.popup}
           aria-label={label}
-          onKeyDown={chooseByKey}
+          onKeyDown={(event) => chooseByKey(event.currentTarget, event)}
           {...(returnFocus ? { finalFocus: returnFocus } : {})}
         >
           {children}
@@ -126,10 +127,25 @@ function MenuPopup({ label, anchor, returnFocus, children }: MenuPopupProps) {
   );
 }
 
+/** The focus comes to a menu with the next frame. A key that is pressed before is the menu's already. */
+function takeEarlyKeys(menu: HTMLElement | null): (() => void) | undefined {
+  if (menu === null) return undefined;
+  const take = (event: globalThis.KeyboardEvent) => {
+    // One that fades away has had its key.
+    const isOpen = menu.hasAttribute("data-open");
+    if (isOpen && !menu.contains(document.activeElement)) chooseByKey(menu, event);
+  };
+  window.addEventListener("keydown", take, true);
+  return () => window.removeEventListener("keydown", take, true);
+}
+
 /** An item with a key of its own is chosen by that key. */
-function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+function chooseByKey(
+  menu: HTMLElement,
+  event: KeyboardEvent<HTMLElement> | globalThis.KeyboardEvent,
+): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-key]")];
+  const items = [...menu.querySelectorAll<HTMLElement>("[data-key]")];
   const item = items.find(({ dataset }) => dataset.key === event.key);
   if (!item) return;
   event.preventDefault();
