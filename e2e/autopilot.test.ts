@@ -46,7 +46,7 @@ test("it runs no more at a time than it may, and rests when a person pauses it",
   for (let index = 0; index < 4; index++) await at.add(`Task ${index}`);
   await pilot("hanger", 2);
   await expect.poll(async () => (await at.live()).length).toBe(2);
-  expect(await menuItems()).toContain("Pause the autopilot");
+  await expect.poll(menuItems).toContain("Pause the autopilot");
   await at.call("autopilot.pause", {});
   await expect.poll(menuItems).toContain("Resume the autopilot");
   for (const { executionId } of await at.live()) await at.stop(executionId, "release");

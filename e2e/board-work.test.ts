@@ -37,6 +37,7 @@ test("a lane folds by key and mouse, the keyboard passes it by, and it stays fol
   await at.page.getByRole("menuitem", { name: "Priority" }).click();
   await expect(at.page.getByRole("menu")).toHaveCount(0);
   const lane = (name: string) => at.column("todo").getByRole("button", { name });
+  await expect(at.card(low)).toBeVisible();
   await at.card(high).focus();
   await press("z");
   await expect(lane("High, 1")).toBeFocused();

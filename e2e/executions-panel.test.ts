@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { expect, type Locator, test } from "@playwright/test";
 import { AgentHome, PATIENCE_MS, RIGHT_SUM } from "./agent-home.ts";
 import { atRest } from "./at-rest.ts";
@@ -26,7 +27,7 @@ const log = (): Locator => page().getByRole("region", { name: "Log", exact: true
 const search = (): Locator => page().getByLabel("Search the log");
 
 test.beforeAll(async () => {
-  at = new AgentHome(() => ({
+  at = new AgentHome((traceAt) => ({
     fixer: {
       steps: [
         { tool: "edit add.js" },
@@ -44,7 +45,15 @@ test.beforeAll(async () => {
         { hang: true },
       ],
     },
-    flooder: { steps: [{ flood: FLOOD.lines, perSecond: FLOOD.perSecond }, { hang: true }] },
+    flooder: {
+      steps: [
+        { flood: FLOOD.lines, perSecond: FLOOD.perSecond },
+        // On a slow machine the flood may be over before anybody looks away from it.
+        { until: traceAt("looks away") },
+        { say: "One more line." },
+        { hang: true },
+      ],
+    },
   }));
   await at.launch();
   slow = await at.add("Limit the search endpoint");
@@ -86,7 +95,7 @@ test("the choice is remembered, and a refusal is told in place and changes nothi
   await expect(run.getByRole("alert")).toContainText(/1/, { timeout: PATIENCE_MS });
   expect(await at.call("task.get", { task: key })).toEqual(before);
   await run.getByRole("button", { name: "Cancel" }).click();
-  await at.call("project.edit", { project: "API", wipLimits: {} });
+  await at.call("project.edit", { project: "API", wipLimits: { in_progress: null } });
 });
 
 test("its log is read in the agent's words and as printed, and obeys no command", async () => {
@@ -145,6 +154,7 @@ test("2,000 lines a second are followed, left and followed again, and the window
   await log().hover();
   await page().mouse.wheel(0, -2_000);
   await expect(log()).toHaveAttribute("data-following", "false");
+  writeFileSync(at.tracePath("looks away"), "");
   const follow = page().getByRole("button", { name: /^Follow/ });
   await expect(follow).toContainText(/\d new/);
   const { scrollTop: top } = await atRest(log());

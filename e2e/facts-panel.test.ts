@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, test } from "@playwright/test";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // The facts panel beside agents that write the same facts by the command line. Each test goes on
 // with the facts of those before.
@@ -95,9 +95,8 @@ test("the tree is gone through, folded and opened by keys alone", async () => {
   while (!(await tree().evaluate((own) => own === document.activeElement))) {
     await page().keyboard.press("F6");
   }
-  const at = () => tree().getAttribute("aria-activedescendant");
   await page().keyboard.press("Home");
-  expect(await at()).toBe("fact-gates");
+  await expect(tree()).toHaveAttribute("aria-activedescendant", "fact-gates");
   await page().keyboard.press("ArrowLeft");
   await expect(row("unit")).toHaveCount(0);
   await expect(row("gates")).toHaveAttribute("aria-expanded", "false");
@@ -112,7 +111,9 @@ test("the tree is gone through, folded and opened by keys alone", async () => {
   await expect(tree()).toBeFocused();
   await page().keyboard.press("Escape");
   await expect(panel()).toHaveCount(0);
-  expect(await page().evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  const isOnBoard = () =>
+    page().evaluate(() => document.activeElement?.closest("main") instanceof HTMLElement);
+  await expect.poll(isOnBoard).toBe(true);
   await page().keyboard.press("f");
   await expect(tree()).toBeFocused();
 });
@@ -208,12 +209,14 @@ test("a fact that is deleted while it is edited can be brought back by the edit"
 
 test("a new fact is made, its key judged while it is typed", async () => {
   await button("New fact").click();
+  await expect(panel().getByLabel("Key", { exact: true })).toBeFocused();
   await page().keyboard.type("Not A Key");
   await expect(panel().getByText(/is no key/)).toBeVisible();
   await panel().getByLabel("Key", { exact: true }).fill("first");
   await expect(panel().getByText(/It exists already/)).toBeVisible();
   await panel().getByLabel("Key", { exact: true }).fill("made.here");
   await page().keyboard.press("Tab");
+  await expect(value()).toBeFocused();
   await page().keyboard.type("12");
   await page().keyboard.press("Control+Enter");
   await expect(detail("made.here")).toBeVisible();
@@ -325,11 +328,7 @@ test("the global list has facts of its own", async () => {
 });
 
 /** What axe finds in the panel, and where. */
-async function faultsInPanel(): Promise<string[]> {
-  const builder = new AxeBuilder({ page: page() }).setLegacyMode().include("[data-panel=facts]");
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
+const faultsInPanel = () => findFaultsAtRest(page(), "[data-panel=facts]");
 
 for (const theme of ["light", "dark"] as const) {
   test(`axe finds nothing in the panel, ${theme}`, async () => {

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import Database from "better-sqlite3";
+import { keepLock } from "./hold-lock.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -12,7 +13,7 @@ import { type StartedCli, startCli } from "./start-cli.ts";
 /** Short enough for a test, and far above what a busy machine delays a beat by. */
 const ENV = {
   BATON_HEARTBEAT_MS: "250",
-  BATON_STALE_TTL_MS: "4000",
+  BATON_STALE_TTL_MS: "8000",
   BATON_STALE_SWEEP_MS: "500",
 };
 
@@ -59,18 +60,28 @@ async function json<Data>(...args: string[]): Promise<Data> {
   return (JSON.parse(stdout) as { data: Data }).data;
 }
 
-/**
- * Starts a worker that drains the ready work. One that is to be stopped beats seldom: a process
- * stopped within a transaction keeps its lock, and this test is not about that.
- */
+/** Starts a worker that drains the ready work; with `hold` it stays in its first task. */
 async function drain(agent: string, hold?: string): Promise<StartedCli> {
-  const held = { HOLD: join(home, hold ?? ""), BATON_HEARTBEAT_MS: "1500" };
+  const held = { HOLD: join(home, hold ?? "") };
   const worker = await startCli(
     ["run", "--next", "--loop", "--agent", agent, "--", join(home, "work.sh")],
     { home, cwd: cwd(), env: { ...ENV, ...(hold !== undefined && held) } },
   );
   workers.push(worker);
   return worker;
+}
+
+/**
+ * Stops a worker where it stands, but not within a transaction: it would keep the board's lock for as
+ * long as it is stopped, and this test is not about that.
+ */
+async function freeze(worker: StartedCli): Promise<void> {
+  const lock = await keepLock(join(home, ".baton", "board.db"));
+  worker.signal("SIGSTOP");
+  const stat = `/proc/${worker.pid}/stat`;
+  const isStopped = () => !existsSync(stat) || /\) [Tt] /.test(readFileSync(stat, "utf8"));
+  await expect.poll(isStopped).toBe(true);
+  await lock.release();
 }
 
 /** The key of the task in which a held worker stands. */
@@ -135,7 +146,7 @@ test("four workers drain an imported board while the window shows it", async () 
   await expect.poll(title).toBe("Baton (2 running)");
 
   killed.signal("SIGKILL");
-  frozen.signal("SIGSTOP");
+  await freeze(frozen);
   letGo("k");
   await killed.ended;
   const steady = await Promise.all([drain("steady-1"), drain("steady-2")]);

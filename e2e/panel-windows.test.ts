@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callFromPage } from "./call-from-page.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { findFaultsAtRest } from "./view-faults.ts";
 
 // Panels in windows of their own, beside a command line that changes the board. Each test goes on
 // with the windows of those before.
@@ -118,10 +118,7 @@ for (const theme of ["light", "dark"] as const) {
       await own(title).evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);
-      const { violations } = await new AxeBuilder({ page: own(title) }).setLegacyMode().analyze();
-      expect(
-        violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${title} ${id}: ${html}`)),
-      ).toEqual([]);
+      expect(await findFaultsAtRest(own(title)), title).toEqual([]);
     }
   });
 }
@@ -131,6 +128,7 @@ test("a fact that is being written in its window is there when the panel is put 
     .getByRole("button", { name: /^Global list/ })
     .click();
   await panelOf("Facts").getByRole("treeitem").filter({ hasText: "unit" }).click();
+  await expect(panelOf("Facts").getByRole("region", { name: "Fact gates.unit" })).toBeVisible();
   await own("Facts").keyboard.press("e");
   await panelOf("Facts").getByLabel("Value, as JSON").fill('"red and more"');
   const closing = own("Facts").waitForEvent("close");
