@@ -59,7 +59,7 @@ test("a refused move gives it back with the card, and the refusal is said", asyn
   await expect(voice("result")).toContainText(key);
   await expect(at.toast(`${key} can't start`)).toBeVisible();
   await expect(at.cardIn("todo", key)).toBeFocused();
-  await callFromPage(at.page, "project.edit", { project: "API", wipLimits: {} });
+  await callFromPage(at.page, "project.edit", { project: "API", wipLimits: { in_progress: null } });
 });
 
 test("a card that another door moves takes it along", async () => {
