@@ -57,6 +57,7 @@ test("an action on the focused card moves it, and what can't be done says why", 
   await expect(option(/^Move to In review/)).toContainText(`${login} stays in Todo`);
   await expect(option(/^Move to In review/)).toHaveAttribute("aria-disabled", "true");
   await input().fill("move to blocked");
+  await expect(option(/^Move to Blocked/)).toHaveAttribute("data-highlighted", "");
   await press("Enter");
   await expect(at.cardIn("blocked", login)).toBeFocused();
   await expect.poll(() => at.statusOf(login)).toBe("blocked");
