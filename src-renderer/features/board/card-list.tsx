@@ -1,7 +1,6 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import {
   defaultRangeExtractor,
-  measureElement,
   type Range,
   useVirtualizer,
   type Virtualizer,
@@ -9,12 +8,13 @@ import {
 import { memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { useBoardFocus } from "../../state/board-focus.ts";
+import { useTurn } from "../../ui/use-turn.ts";
+import { measureWhenLaidOut } from "../../ui/when-laid-out.ts";
 import { BoardCard } from "./board-card.tsx";
 import styles from "./column.module.css";
 import { type CardMarks, type ColumnRows, columnRows } from "./column-rows.ts";
 import { LaneHeader } from "./lane-header.tsx";
 import type { Lane } from "./lanes.ts";
-import { useTurn } from "./use-turn.ts";
 
 const GAP = 6;
 const OVERSCAN = 4;
@@ -111,20 +111,6 @@ const CardInTurn = memo(function CardInTurn(props: CardInTurnProps) {
 
 function isInSight({ range }: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
   return range !== null && index >= range.startIndex && index <= range.endIndex;
-}
-
-/**
- * Leaves the first measuring to the observer, which looks when all are laid out and before anything is
- * painted: asked one by one while they are put in, each would have all laid out anew.
- */
-function measureWhenLaidOut(
-  element: Element,
-  entry: ResizeObserverEntry | undefined,
-  list: Virtualizer<HTMLDivElement, Element>,
-): number {
-  if (entry) return measureElement(element, entry, list);
-  const index = list.indexFromElement(element);
-  return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
 }
 
 /** The card that has the focus stays in the page when it is scrolled away, or the focus were lost. */

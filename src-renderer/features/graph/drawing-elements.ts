@@ -37,6 +37,8 @@ export function toNodes(
       type: "task",
       position: { ...position },
       ...NODE,
+      // All are as large: none is measured when it comes into sight.
+      measured: { ...NODE },
       // So that links are drawn also to tasks that are out of sight.
       handles: handlesOf(direction),
       draggable: false,

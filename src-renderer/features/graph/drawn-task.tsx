@@ -5,6 +5,7 @@ import { STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { StatusIcon } from "../../ui/status-icon.tsx";
+import { useTurn } from "../../ui/use-turn.ts";
 import styles from "./drawn-task.module.css";
 import type { GraphTask } from "./graph-model.ts";
 import type { GraphDirection } from "./lay-out-graph.ts";
@@ -25,11 +26,15 @@ export function drawnId(taskId: string): string {
   return `graph-task-${taskId}`;
 }
 
-/** A task in the graph. A link is dragged from anywhere on it to anywhere on another. */
+/**
+ * A task in the graph. A link is dragged from anywhere on it to anywhere on another. It is there at
+ * once, with its state and its name for those who hear it; what stands in it follows in its turn.
+ */
 export const DrawnTask = memo(function DrawnTask({ data }: NodeProps<TaskNode>) {
   const { task, direction, isActive, isInCycle } = data;
   const { card, cause, stalledBy } = task;
   const isStalled = stalledBy !== null && cause === null;
+  const isInTurn = useTurn(true);
   return (
     <>
       <div
@@ -50,15 +55,37 @@ export const DrawnTask = memo(function DrawnTask({ data }: NodeProps<TaskNode>) 
         data-stalled={isStalled || undefined}
         data-cycle={isInCycle || undefined}
       >
-        <span className={styles.line}>
-          <StatusIcon status={card.status} />
-          <span className={styles.key}>{card.key}</span>
-          <span className={styles.status}>{STATUS_LABELS[card.status]}</span>
-          {cause !== null && <CircleAlert size={13} className={styles.mark} aria-hidden="true" />}
-          {isStalled && <Hourglass size={12} className={styles.mark} aria-hidden="true" />}
-        </span>
-        <span className={styles.title}>{card.title}</span>
+        {isInTurn && <Content task={task} isStalled={isStalled} />}
       </div>
+      {isInTurn && <Ends direction={direction} />}
+    </>
+  );
+});
+
+interface ContentProps {
+  readonly task: GraphTask;
+  readonly isStalled: boolean;
+}
+
+function Content({ task: { card, cause }, isStalled }: ContentProps) {
+  return (
+    <>
+      <span className={styles.line}>
+        <StatusIcon status={card.status} />
+        <span className={styles.key}>{card.key}</span>
+        <span className={styles.status}>{STATUS_LABELS[card.status]}</span>
+        {cause !== null && <CircleAlert size={13} className={styles.mark} aria-hidden="true" />}
+        {isStalled && <Hourglass size={12} className={styles.mark} aria-hidden="true" />}
+      </span>
+      <span className={styles.title}>{card.title}</span>
+    </>
+  );
+}
+
+/** Where links begin and end: all of the task. */
+function Ends({ direction }: { readonly direction: GraphDirection }) {
+  return (
+    <>
       <Handle
         type="source"
         position={direction === "right" ? Position.Right : Position.Bottom}
@@ -72,7 +99,7 @@ export const DrawnTask = memo(function DrawnTask({ data }: NodeProps<TaskNode>) 
       />
     </>
   );
-});
+}
 
 function describe({ card, cause, stalledBy, waitsFor, unblocks }: GraphTask): string {
   const state = [

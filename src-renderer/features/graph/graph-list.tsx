@@ -7,10 +7,13 @@ import { changeGraphView } from "../../state/graph.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TaskLink } from "../../ui/task-link.tsx";
+import { useTurn } from "../../ui/use-turn.ts";
+import { lookWhenLaidOut } from "../../ui/when-laid-out.ts";
 import styles from "./graph-list.module.css";
 import type { GraphEdge, GraphModel, GraphTask } from "./graph-model.ts";
 import { useUnlink } from "./use-links.ts";
 
+/** All are as high: their texts are cut. */
 const LINE_HEIGHT = 32;
 const OVERSCAN = 8;
 const COLUMNS = 5;
@@ -30,6 +33,7 @@ export function GraphList({ model }: { readonly model: GraphModel }) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_HEIGHT,
+    observeElementRect: lookWhenLaidOut,
     getItemKey: keyOf,
     overscan: OVERSCAN,
   });
@@ -60,13 +64,12 @@ export function GraphList({ model }: { readonly model: GraphModel }) {
               line && (
                 <tr
                   key={key}
-                  ref={virtualizer.measureElement}
                   className={styles.row}
-                  data-index={index}
+                  style={{ height: LINE_HEIGHT }}
                   data-link={line.kind === "link" ? line.key : undefined}
                   aria-rowindex={index + 1}
                 >
-                  <LineCells line={line} tasks={model.tasks} />
+                  <LineInTurn line={line} tasks={model.tasks} />
                 </tr>
               )
             );
@@ -100,6 +103,11 @@ function Room({ height }: { readonly height: number }) {
 interface LineCellsProps {
   readonly line: Line;
   readonly tasks: GraphModel["tasks"];
+}
+
+/** A line, or the room for it until its turn comes. */
+function LineInTurn(props: LineCellsProps) {
+  return useTurn(true) ? <LineCells {...props} /> : <td colSpan={COLUMNS} />;
 }
 
 function LineCells({ line, tasks }: LineCellsProps) {

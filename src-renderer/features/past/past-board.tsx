@@ -11,6 +11,8 @@ import { formatCost, formatCount } from "../../ui/format.ts";
 import { LabelPill } from "../../ui/label-pill.tsx";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
+import { useTurn } from "../../ui/use-turn.ts";
+import { lookWhenLaidOut, measureWhenLaidOut } from "../../ui/when-laid-out.ts";
 import styles from "./past-board.module.css";
 import type { PastColumns } from "./past-columns.ts";
 
@@ -44,6 +46,8 @@ const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) 
     getScrollElement: () => scroller.current,
     estimateSize: () => ESTIMATED_HEIGHT,
     getItemKey: keyOf,
+    observeElementRect: lookWhenLaidOut,
+    measureElement: measureWhenLaidOut,
     gap: GAP,
     overscan: OVERSCAN,
   });
@@ -72,7 +76,7 @@ const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) 
                   aria-posinset={item.index + 1}
                   aria-setsize={cards.length}
                 >
-                  <PastCardView card={card} />
+                  <CardInTurn card={card} height={item.size} />
                 </li>
               )
             );
@@ -81,6 +85,17 @@ const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) 
       </div>
     </section>
   );
+});
+
+interface CardInTurnProps {
+  readonly card: PastCard;
+  /** In pixels, measured or guessed. */
+  readonly height: number;
+}
+
+/** A card, or the room for it until its turn comes: a far moment brings all of them at once. */
+const CardInTurn = memo(function CardInTurn({ card, height }: CardInTurnProps) {
+  return useTurn(true) ? <PastCardView card={card} /> : <div style={{ height }} />;
 });
 
 const PastCardView = memo(function PastCardView({ card }: { readonly card: PastCard }) {

@@ -17,7 +17,7 @@ let left = MOST_A_FRAME;
 let isAsked = false;
 
 /**
- * Waits for a card's turn to be drawn.
+ * Waits for the turn of a card, or of what stands in place of one in another view, to be drawn.
  * @param isInSight whether a person sees where it stands
  * @returns whether it is to be drawn; once it is, it stays so
  */
