@@ -193,7 +193,7 @@ test("who is connected is listed while it is, with or without work, each leading
   const item = workers.locator("[data-worker]").filter({ hasText: key });
   await expect(item).toContainText("baton run", { timeout: 60_000 });
   await item.getByRole("button", { name: new RegExp(key) }).click();
-  await expect(page().getByRole("complementary").filter({ hasText: "Reserved for" })).toBeVisible();
+  await expect(page().locator("[data-panel=task]")).toContainText(key);
   await expectAccessible();
   work.signal("SIGTERM");
   await work.ended;

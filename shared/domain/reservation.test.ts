@@ -4,6 +4,7 @@ import {
   describeReservation,
   formatReservation,
   isFreeFor,
+  isReservationTold,
   parseReservation,
   reservationsOf,
 } from "./reservation.ts";
@@ -60,6 +61,22 @@ describe("whose a reservation is", () => {
     expect(isFreeFor("runtime:claude-1", claude)).toBe(false);
     expect(isFreeFor("agent:claude", { id: "x", runtime: "claude" })).toBe(false);
   });
+});
+
+test.each([
+  ["todo", null, "codex-1", true],
+  ["backlog", null, null, true],
+  ["blocked", null, "codex-1", true],
+  ["in_progress", "codex-1", "codex-1", false],
+  ["in_progress", "Codex-1/run-7", "codex-1", false],
+  ["in_review", "codex-1", null, false],
+  ["in_progress", "ada", "codex-1", true],
+  ["done", null, "codex-1", false],
+  ["cancelled", null, null, false],
+] as const)("%s, held by %s, kept for %s: told %s", (status, holder, keptFor, isTold) => {
+  const assignee = holder === null ? null : { agent: holder, runtime: null };
+  const reservedFor = keptFor === null ? null : { agent: keptFor, runtime: null };
+  expect(isReservationTold({ status, assignee, reservedFor })).toBe(isTold);
 });
 
 describe("reserving", () => {

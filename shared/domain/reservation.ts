@@ -78,6 +78,25 @@ export function isFreeFor(stored: string | null, worker: Pick<Caller, "id" | "ru
 }
 
 /**
+ * Whether it is worth saying for whom a card is kept: not once it is finished, nor while somebody holds
+ * it for whom it is kept, or for whom nobody else is named.
+ */
+export function isReservationTold({
+  status,
+  assignee,
+  reservedFor,
+}: {
+  readonly status: TaskStatus;
+  readonly assignee: { readonly agent: string; readonly runtime: string | null } | null;
+  readonly reservedFor: Reservation | null;
+}): boolean {
+  if (isTerminal(status)) return false;
+  if (assignee === null) return true;
+  const stored = reservedFor && formatReservation(reservedFor);
+  return !isFreeFor(stored, { id: assignee.agent, runtime: assignee.runtime });
+}
+
+/**
  * Decides a reservation. Anyone may reserve a card that is nobody's, and give up what is kept for
  * them; what is kept for somebody else only a person gives to another.
  * @param task as read in the same transaction

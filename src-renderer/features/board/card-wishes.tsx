@@ -1,4 +1,5 @@
 import { Bookmark, CalendarClock } from "lucide-react";
+import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -8,9 +9,9 @@ import { describeReserved } from "../../ui/reserved-words.ts";
 import { useToday } from "../../ui/use-today.ts";
 import styles from "./card.module.css";
 
-/** For whom a card is kept, while nobody holds it. */
+/** For whom a card is kept, unless they hold it. */
 export function ReservedMark({ card }: { readonly card: Card }) {
-  if (!card.reservedFor || card.assignee || isTerminal(card.status)) return null;
+  if (!card.reservedFor || !isReservationTold(card)) return null;
   const who = describeReserved(card.reservedFor);
   return (
     <span className={styles.reserved} title={t(($) => $.wishes.reservedForWho, { who })}>

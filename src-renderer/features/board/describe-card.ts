@@ -1,5 +1,6 @@
 import { endOf } from "../../../shared/domain/execution.ts";
 import { priorityLabel } from "../../../shared/domain/priority.ts";
+import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { isLocked, isTerminal, STATUS_LABELS } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -67,7 +68,7 @@ export function describeCard(card: Card, allowed: number, isSelected = false): s
     parts.push(t(($) => $.board.sentence.heldBy, { who }));
   } else if (isLocked(card.status)) parts.push(t(($) => $.board.sentence.heldByNobody));
   if (card.ready) parts.push(t(($) => $.board.ready));
-  if (card.reservedFor && !isTerminal(card.status)) {
+  if (card.reservedFor && isReservationTold(card)) {
     const who = describeReserved(card.reservedFor);
     parts.push(t(($) => $.board.sentence.reservedFor, { who }));
   }

@@ -1,6 +1,6 @@
 import { Bookmark, X } from "lucide-react";
 import { useState } from "react";
-import { isTerminal } from "../../../shared/domain/status.ts";
+import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { type Reservee, useReservees } from "../../api/reservees.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
@@ -12,11 +12,11 @@ import panel from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 import styles from "./wish-fields.module.css";
 
-/** For whom the task is kept: others' claim passes it by. */
+/** For whom the task is kept: others' claim passes it by. Once they have it, there is nothing to tell. */
 export function ReservedField({ task }: TaskProps) {
   const edit = useTaskEdit();
   const [isChoosing, setChoosing] = useState(false);
-  if (isTerminal(task.status)) return null;
+  if (!isChoosing && !isReservationTold(task)) return null;
   const reserve = ({ agent, runtime }: Pick<Reservee, "agent" | "runtime">) => {
     setChoosing(false);
     const wish = runtime === null ? { forAgent: agent } : { forRuntime: runtime };
