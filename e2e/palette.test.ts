@@ -34,7 +34,9 @@ test("opens and closes by its key, also while something is typed, and gives the 
   await press("Control+k");
   await expect(input()).toBeFocused();
   await press("Escape");
-  await expect(at.page.getByLabel("Filter or search")).toBeFocused();
+  await expect(
+    at.page.getByRole("combobox", { name: "Filter or search", exact: true }),
+  ).toBeFocused();
 });
 
 test("runs an action by its words, and offers it first the next time", async () => {
