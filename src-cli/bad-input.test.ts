@@ -40,6 +40,11 @@ describe("texts", () => {
     expect(place.data("task", "list")).toMatchObject([{ title: "meant \ufffd" }]);
   });
 
+  test("a key that is empty, as of a variable that is not set, is called so", () => {
+    const error = new Workplace().init().refusal(["task", "show", ""]);
+    expect(error).toMatchObject({ code: "invalid_argument", message: "task is empty: give it" });
+  });
+
   test("a text of several lines comes from stdin as it is", () => {
     const place = new Workplace().init();
     const description = "# Ümläute\n\nund 日本語\n";

@@ -139,6 +139,7 @@ describe("flags", () => {
     [["project", "edit", "API", "--wip", "todo=5", "--no-wip"], "--wip and --no-wip are opposites"],
     [["task", "edit", "API-1", "--no-parent", "--parent", "API-2"], "--no-parent are opposites"],
     [["task", "list", "--redy"], "Did you mean --ready?"],
+    [["task", "list", "todo"], "write --status before it. Example: baton task list"],
     [["task", "list", "extra"], "task list takes nothing beside its flags. Example: baton task"],
     [["task", "add", "Fix", "it"], '"it" is one argument too many: put quotes'],
     [["fact", "set", "a.b", '{"c":', "1}"], '"1}" is one argument too many: put quotes'],

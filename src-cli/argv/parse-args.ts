@@ -167,13 +167,14 @@ function setPlaces(input: Values, command: CommandForm | null, places: readonly 
   );
 }
 
-function adviceOn({ before }: Place, command: CommandForm | null, input: Values): string {
+function adviceOn({ before, text }: Place, command: CommandForm | null, input: Values): string {
   if (before?.value.kind === "boolean") return `--${before.flag} takes no value`;
   if (before?.isList) return `repeat --${before.flag} for each value`;
   if (!command) return "see --help";
   const { words, positionals, options, takesCommand } = command;
   const example = `Example: ${command.example}`;
-  const flag = options.find((option) => isMissing(option, input))?.flag;
+  const isMeant = ({ value }: Option) => value.kind === "choice" && value.choices.includes(text);
+  const flag = (options.find((option) => isMissing(option, input)) ?? options.find(isMeant))?.flag;
   if (flag !== undefined) return `write --${flag} before it. ${example}`;
   if (takesCommand) return `put -- before the command to run. ${example}`;
   const last = before ?? positionals.at(-1);

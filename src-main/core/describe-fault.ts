@@ -19,7 +19,9 @@ export function describeFault(faults: readonly InputFault[] | null | undefined):
     case "enum":
       return `${field} must be one of ${(params.allowedValues as unknown[]).join(", ")}`;
     case "minLength":
-      return `${field} is too short: at least ${params.limit} character(s)`;
+      return params.limit === 1
+        ? `${field} is empty: give it`
+        : `${field} is too short: at least ${params.limit} characters`;
     case "maxLength":
       return `${field} is too long: at most ${params.limit} characters`;
     case "maxItems":
