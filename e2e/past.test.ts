@@ -34,7 +34,8 @@ test.beforeAll(async () => {
   baton = await launchBaton({ home });
   await cli("init", "--name", "api-server", "--prefix", "API");
   await cli("task", "add", "One", "--label", "api");
-  await cli("task", "add", "Two", "--after", "API-1");
+  const wish = ["--for", "night-shift", "--description", "Steps:\n- [x] Begun\n- [ ] Ended"];
+  await cli("task", "add", "Two", "--after", "API-1", ...wish);
   await cli("task", "claim", "API-1", "--agent", "codex-2");
   await cli("task", "move", "API-1", "done");
   await page().getByRole("button", { name: "api-server" }).click();
@@ -51,6 +52,8 @@ test("opens by its key at the present, and says that it is read-only", async () 
   await expect(page().getByText("Read-only")).toBeVisible();
   await expect(column("Done").getByRole("button")).toHaveCount(1);
   await expect(card("API-2")).toContainText("ready");
+  await expect(card("API-2")).toContainText("for night-shift");
+  await expect(card("API-2").locator("[data-checklist]")).toHaveAttribute("data-checklist", "1/2");
 });
 
 test("goes back event by event, and tells each in words", async () => {

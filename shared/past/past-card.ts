@@ -25,6 +25,7 @@ export interface PastTask {
   readonly verification: string | null;
   readonly reservedFor?: string | null;
   readonly dueOn?: string | null;
+  readonly checklist?: Card["checklist"];
   readonly costUsd: number;
   readonly revision: number;
   readonly dropped: 0 | 1;
@@ -34,11 +35,8 @@ export interface PastTask {
   readonly completedAt: number | null;
 }
 
-/**
- * A card as it was. What was never written down is left out: beats, and how a run's log ended. So is
- * the checklist, for which each step would have to bring a whole description along.
- */
-export type PastCard = Omit<Card, "beatAt" | "progressAt" | "lastEnd" | "checklist">;
+/** A card as it was. What was never written down is left out: beats, and how a run's log ended. */
+export type PastCard = Omit<Card, "beatAt" | "progressAt" | "lastEnd">;
 
 /** What stands beside a task. */
 export interface Beside {
@@ -80,6 +78,7 @@ export function toPastCard(task: PastTask, beside: Beside): PastCard {
     verdict: verdict && { status: verdict.status, attempts: verdict.attempts.length },
     reservedFor: parseReservation(task.reservedFor ?? null),
     dueOn: task.dueOn ?? null,
+    checklist: task.checklist ?? null,
     blockedReason: task.blockedReason,
     costUsd: task.costUsd,
     revision: task.revision,

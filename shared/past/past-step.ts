@@ -1,3 +1,4 @@
+import { countChecklist } from "../domain/checklist.ts";
 import type { EventData, EventKind, FieldChanges } from "../domain/event.ts";
 
 /** What of a task's row a card shows, but for its clocks: beats write no event. */
@@ -55,8 +56,12 @@ const BESIDE: ReadonlySet<EventKind> = new Set([
 export function stepData(kind: EventKind, data: EventData): EventData | null {
   if (BESIDE.has(kind)) return pickBeside(data);
   if (!kind.startsWith("task_")) return null;
-  if ("row" in data) return { row: shorten(pick(data.row, [...NAME_FIELDS, ...CARD_FIELDS])) };
-  const changes = pick(data.changes, CARD_FIELDS) as FieldChanges;
+  if ("row" in data) {
+    const row = shorten(pick(data.row, [...NAME_FIELDS, ...CARD_FIELDS]));
+    return { row: { ...row, checklist: checklistOf(data.row.description) } };
+  }
+  const picked = pick(data.changes, CARD_FIELDS) as FieldChanges;
+  const changes = { ...picked, ...checklistChange(data.changes) };
   if (Object.keys(changes).length === 0) return null;
   const { verification } = changes;
   if (!verification) return { changes };
@@ -64,6 +69,19 @@ export function stepData(kind: EventKind, data: EventData): EventData | null {
   return {
     changes: { ...changes, verification: [shortenVerdict(before), shortenVerdict(after)] },
   };
+}
+
+/** A description is long: of it a card shows how many of its boxes are ticked. */
+function checklistOf(description: unknown) {
+  const isText = typeof description === "string" && description.includes("[");
+  return isText ? countChecklist(description) : null;
+}
+
+function checklistChange({ description }: FieldChanges): FieldChanges {
+  if (!description) return {};
+  const [before, after] = [checklistOf(description[0]), checklistOf(description[1])];
+  if (before?.done === after?.done && before?.all === after?.all) return {};
+  return { checklist: [before, after] };
 }
 
 function pickBeside(data: EventData): EventData | null {

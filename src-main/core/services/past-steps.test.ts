@@ -24,6 +24,7 @@ import { setTaskVerification } from "./verify-task.ts";
 const KINDS = [
   ...(["add", "add", "claim", "move", "move", "move", "link", "link", "unlink"] as const),
   ...(["drop", "restore", "title", "parent", "comment", "run", "end", "judge", "delete"] as const),
+  "wish",
 ] as const;
 
 interface Drawn {
@@ -55,10 +56,7 @@ function readCards(at: TestBoard): Map<string, PastCard> {
     ),
   );
   return new Map(
-    cards.map(({ beatAt: _, progressAt: __, lastEnd: ___, checklist: ____, ...card }) => [
-      card.id,
-      atRest(card),
-    ]),
+    cards.map(({ beatAt: _, progressAt: __, lastEnd: ___, ...card }) => [card.id, atRest(card)]),
   );
 }
 
@@ -134,6 +132,15 @@ class Life {
       case "title":
         act((tx, context) =>
           updateTaskFields(tx, context, own(tx), { title: `T${other}`, priority: other % 5 }),
+        );
+        return;
+      case "wish":
+        act((tx, context) =>
+          updateTaskFields(tx, context, own(tx), {
+            description:
+              other % 3 ? `To do:\n- [x] one\n- [${other % 2 ? " " : "x"}] two` : "All [x]",
+            ...{ forAgent: other % 2 ? "ada" : null, due: other % 5 ? "2031-02-03" : null },
+          }),
         );
         return;
       case "parent":

@@ -1,6 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { Bookmark, CornerDownRight, ListChecks } from "lucide-react";
 import { memo, useCallback, useRef } from "react";
+import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
 import type { PastCard } from "../../../shared/past/past-card.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { openTask } from "../../state/view.ts";
@@ -10,6 +13,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { formatCost, formatCount } from "../../ui/format.ts";
 import { LabelPill } from "../../ui/label-pill.tsx";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
+import { describeReserved } from "../../ui/reserved-words.ts";
 import { StatusIcon } from "../../ui/status-icon.tsx";
 import { useTurn } from "../../ui/use-turn.ts";
 import { lookWhenLaidOut, measureWhenLaidOut } from "../../ui/when-laid-out.ts";
@@ -110,29 +114,78 @@ const PastCardView = memo(function PastCardView({ card }: { readonly card: PastC
     >
       <span className={styles.line}>
         <PriorityIcon priority={card.priority} />
+        {card.parentId && (
+          <CornerDownRight
+            size={11}
+            className={styles.child}
+            aria-label={t(($) => $.board.subtask)}
+          />
+        )}
         <span className={styles.key}>{key}</span>
         <span className={styles.space} />
         <Marks card={card} />
       </span>
       <span className={styles.title}>{title}</span>
-      {(assignee !== null || labels.length > 0 || costUsd > 0) && (
+      {hasFooter(card) && (
         <span className={styles.line}>
           {assignee && (
             <span className={styles.holder}>
               <Avatar name={assignee.agent} runtime={assignee.runtime} />
-              {assignee.agent}
+              <span className={styles.who}>{shortWorkerName(assignee.agent)}</span>
             </span>
           )}
+          <Reserved card={card} />
           {labels.slice(0, assignee ? 1 : 2).map((label) => (
             <LabelPill key={label} label={label} />
           ))}
           <span className={styles.space} />
-          {costUsd > 0 && <span className={styles.cost}>{formatCost(costUsd)}</span>}
+          <Progress card={card} />
+          {costUsd > 0 && <span className={styles.fact}>{formatCost(costUsd)}</span>}
         </span>
       )}
     </button>
   );
 });
+
+function hasFooter({ assignee, reservedFor, labels, subtasks, checklist, costUsd }: PastCard) {
+  const hasWho = assignee !== null || reservedFor !== null || labels.length > 0;
+  return hasWho || subtasks > 0 || checklist !== null || costUsd > 0;
+}
+
+function Reserved({ card }: { readonly card: PastCard }) {
+  if (!card.reservedFor || !isReservationTold(card)) return null;
+  return (
+    <span className={styles.holder} data-reserved>
+      <Bookmark size={11} aria-hidden="true" />
+      <span className={styles.who}>
+        {t(($) => $.wishes.forWho, { who: describeReserved(card.reservedFor) })}
+      </span>
+    </span>
+  );
+}
+
+/** How much was done of its subtasks and of its checklist. */
+function Progress({ card: { subtasks, subtasksDone, checklist } }: { readonly card: PastCard }) {
+  return (
+    <>
+      {subtasks > 0 && (
+        <span className={styles.fact} title={t(($) => $.board.subtasksDone)}>
+          {t(($) => $.board.subtaskCount, { done: subtasksDone, all: subtasks })}
+        </span>
+      )}
+      {checklist && (
+        <span
+          className={styles.fact}
+          title={t(($) => $.checklist.card, checklist)}
+          data-checklist={`${checklist.done}/${checklist.all}`}
+        >
+          <ListChecks size={12} aria-hidden="true" />
+          {t(($) => $.checklist.short, checklist)}
+        </span>
+      )}
+    </>
+  );
+}
 
 function Marks({ card }: { readonly card: PastCard }) {
   const { ready, running, stalledBy, openBlockers, status } = card;
