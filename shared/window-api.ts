@@ -20,6 +20,8 @@ export const WINDOW_API_NAME = "baton";
 
 /** How the argument begins that tells a page's process the system's locale. */
 export const LOCALE_ARGUMENT = "--baton-locale=";
+/** And that of dates and times. */
+export const TIMES_LOCALE_ARGUMENT = "--baton-locale-of-times=";
 
 /** The channels between window and main process. Nothing else crosses. */
 export const CHANNELS = {
@@ -133,8 +135,10 @@ export type AppAnswer = {
 
 /** What the window finds as `window.baton`. Answers and changes come as text, for they can be large. */
 export interface WindowApi {
-  /** The system's locale, by which dates and numbers are written: `de-AT`. */
+  /** The system's locale, by which numbers are written: `de-AT`. */
   readonly locale: string;
+  /** The one by which it writes dates and times. */
+  readonly localeOfTimes: string;
   /**
    * Calls one operation of the contract.
    * @param name `noun.verb`

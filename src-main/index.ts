@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { app } from "electron";
 import type { Caller } from "../shared/domain/caller.ts";
 import { DomainError, ERROR_CLASSES } from "../shared/errors.ts";
-import { setLocale } from "../shared/strings/locale.ts";
+import { localeOfTimesIn, setLocale } from "../shared/strings/locale.ts";
 import { declareAppScheme, serveRenderer } from "./app-scheme.ts";
 import { describeSelf } from "./app-self.ts";
 import { createBackupJobs } from "./backups/run-job.ts";
@@ -75,7 +75,8 @@ async function start(): Promise<void> {
     return;
   }
   await app.whenReady();
-  setLocale(app.getSystemLocale());
+  // Elsewhere the system has one for both, or Chromium asks it.
+  setLocale(app.getSystemLocale(), process.platform === "linux" ? localeOfTimesIn(env) : null);
   const settings = readSettings(env);
   log.info(`Baton ${app.getVersion()} on Electron ${process.versions.electron} opens ${path}`);
   const { writeBudgetMs: budgetMs } = settings;

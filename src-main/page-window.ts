@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from "electron";
-import { currentLocale } from "../shared/strings/locale.ts";
-import { LOCALE_ARGUMENT } from "../shared/window-api.ts";
+import { currentLocale, currentLocaleOfTimes } from "../shared/strings/locale.ts";
+import { LOCALE_ARGUMENT, TIMES_LOCALE_ARGUMENT } from "../shared/window-api.ts";
 import { windowIcon } from "./tray.ts";
 import { type Bounds, placeWindow, type WindowSizes } from "./window-placement.ts";
 
@@ -39,7 +39,10 @@ export function openPageWindow(options: PageWindowOptions): BrowserWindow {
     icon: windowIcon(),
     webPreferences: {
       preload,
-      additionalArguments: [`${LOCALE_ARGUMENT}${currentLocale()}`],
+      additionalArguments: [
+        `${LOCALE_ARGUMENT}${currentLocale()}`,
+        `${TIMES_LOCALE_ARGUMENT}${currentLocaleOfTimes()}`,
+      ],
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

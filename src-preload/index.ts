@@ -6,6 +6,7 @@ import {
   type BoardChanges,
   CHANNELS,
   LOCALE_ARGUMENT,
+  TIMES_LOCALE_ARGUMENT,
   WINDOW_API_NAME,
   type WindowApi,
   type WindowCommand,
@@ -20,10 +21,15 @@ function follow<Message>(channel: string, listener: (message: Message) => void):
   };
 }
 
-const localeArgument = process.argv.find((word) => word.startsWith(LOCALE_ARGUMENT));
+/** What the app told this page's process; empty when nothing. */
+function argument(beginning: string): string {
+  const word = process.argv.find((each) => each.startsWith(beginning));
+  return word?.slice(beginning.length) ?? "";
+}
 
 const api: WindowApi = {
-  locale: localeArgument?.slice(LOCALE_ARGUMENT.length) ?? "",
+  locale: argument(LOCALE_ARGUMENT),
+  localeOfTimes: argument(TIMES_LOCALE_ARGUMENT),
   call: (name, input) => ipcRenderer.invoke(CHANNELS.call, name, input),
   app: (request) => ipcRenderer.invoke(CHANNELS.app, request),
   backups: (request) => ipcRenderer.invoke(CHANNELS.backups, request),

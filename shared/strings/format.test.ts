@@ -17,7 +17,13 @@ import {
   formatTenths,
   formatTokens,
 } from "./format.ts";
-import { currentLocale, setLocale } from "./locale.ts";
+import {
+  currentLocale,
+  currentLocaleOfTimes,
+  formatNumber,
+  localeOfTimesIn,
+  setLocale,
+} from "./locale.ts";
 import { t } from "./translate.ts";
 
 afterEach(() => setLocale("en-US"));
@@ -141,6 +147,26 @@ describe("by the system's locale", () => {
     expect(written()).toEqual([...numbers, ...dates]);
   });
 
+  test("dates by the locale that the system has for them, numbers by the other", () => {
+    setLocale("en-US", "de_DE.UTF-8");
+    const [numbers, dates] = [currentLocale(), currentLocaleOfTimes()];
+    expect([numbers, dates]).toEqual(["en-US", "de-DE"]);
+    expect(formatNumber(1_500)).toBe("1,500");
+    expect(formatInstant(new Date(2026, 10, 3, 14, 8).getTime())).toBe("03.11.2026, 14:08");
+    setLocale("en-US");
+    expect(currentLocaleOfTimes()).toBe("en-US");
+  });
+
+  test.each([
+    [{ LANG: "en_US.UTF-8" }, null],
+    [{ LANG: "en_US.UTF-8", LC_TIME: "" }, null],
+    [{ LANG: "en_US.UTF-8", LC_TIME: "en_DK.UTF-8" }, "en_DK.UTF-8"],
+    [{ LC_ALL: "", LC_TIME: "de_AT@euro" }, "de_AT@euro"],
+    [{ LC_ALL: "C", LC_TIME: "de_AT" }, null],
+  ])("of dates, %j says %j", (env, locale) => {
+    expect(localeOfTimesIn(env)).toBe(locale);
+  });
+
   test("numbers in texts too, and those that choose a plural", () => {
     setLocale("de-DE");
     expect(t(($) => $.settings.runLogsKept.days, { count: 1_500 })).toBe("1.500 days");
@@ -155,6 +181,9 @@ describe("by the system's locale", () => {
     ["", "en-US"],
     ["no such thing", "en-US"],
     ["de_AT", "de-AT"],
+    ["de_AT.UTF-8@euro", "de-AT"],
+    ["C.UTF-8", "en-US"],
+    ["POSIX", "en-US"],
     ["en-DE", "en-DE"],
   ])("the system's name %j means %s", (tag, locale) => {
     setLocale(tag);

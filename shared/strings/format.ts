@@ -1,4 +1,4 @@
-import { currentLocale, formatNumber } from "./locale.ts";
+import { currentLocale, currentLocaleOfTimes, formatNumber } from "./locale.ts";
 import { t } from "./translate.ts";
 
 const SECOND = 1_000;
@@ -10,6 +10,7 @@ const YEAR = 365 * DAY;
 /** What one locale writes with. Making one of these takes longer than all that it ever writes. */
 interface Writers {
   readonly locale: string;
+  readonly times: string;
   readonly money: Intl.NumberFormat;
   readonly percent: Intl.NumberFormat;
   readonly tenths: Intl.NumberFormat;
@@ -29,24 +30,25 @@ let made: Writers | null = null;
 
 function writers(): Writers {
   const locale = currentLocale();
-  if (made?.locale === locale) return made;
+  const times = currentLocaleOfTimes();
+  if (made?.locale === locale && made.times === times) return made;
   const day = { month: "short", day: "numeric" } as const;
   const currency = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
   made = {
-    locale,
+    ...{ locale, times },
     money: new Intl.NumberFormat(locale, currency),
     percent: new Intl.NumberFormat(locale, { style: "percent" }),
     tenths: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     atMostTenths: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }),
     twoDigits: new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }),
-    clock: new Intl.DateTimeFormat(locale, { timeStyle: "medium" }),
-    minute: new Intl.DateTimeFormat(locale, { timeStyle: "short" }),
-    weekday: new Intl.DateTimeFormat(locale, { weekday: "short", ...day }),
-    weekdayOfYear: new Intl.DateTimeFormat(locale, { weekday: "short", ...day, year: "numeric" }),
-    date: new Intl.DateTimeFormat(locale, day),
-    month: new Intl.DateTimeFormat(locale, { month: "short", year: "numeric" }),
-    year: new Intl.DateTimeFormat(locale, { year: "numeric" }),
-    instant: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }),
+    clock: new Intl.DateTimeFormat(times, { timeStyle: "medium" }),
+    minute: new Intl.DateTimeFormat(times, { timeStyle: "short" }),
+    weekday: new Intl.DateTimeFormat(times, { weekday: "short", ...day }),
+    weekdayOfYear: new Intl.DateTimeFormat(times, { weekday: "short", ...day, year: "numeric" }),
+    date: new Intl.DateTimeFormat(times, day),
+    month: new Intl.DateTimeFormat(times, { month: "short", year: "numeric" }),
+    year: new Intl.DateTimeFormat(times, { year: "numeric" }),
+    instant: new Intl.DateTimeFormat(times, { dateStyle: "medium", timeStyle: "short" }),
   };
   return made;
 }
@@ -200,7 +202,7 @@ export function formatMinute(at: number): string {
 
 /** The day with which a week begins: 1 for Monday to 7 for Sunday. */
 export function firstDayOfWeek(): number {
-  const locale: WeekLocale = new Intl.Locale(currentLocale());
+  const locale: WeekLocale = new Intl.Locale(currentLocaleOfTimes());
   return locale.getWeekInfo?.().firstDay ?? 1;
 }
 
