@@ -119,6 +119,23 @@ test("the menu lists the legal targets alone, each with its key", async () => {
   await expect(at.cardIn("blocked", key)).toBeFocused();
 });
 
+test("the menu follows what another door does to its card meanwhile", async () => {
+  const key = await standingAt("todo", "Move me under the menu");
+  await at.card(key).focus();
+  await press("m");
+  const item = (status: TaskStatus) =>
+    at.page
+      .getByRole("menu", { name: "Move to" })
+      .getByRole("menuitem", { name: new RegExp(`^${STATUS_LABELS[status]}`) });
+  await expect(item("backlog")).toBeVisible();
+  await at.json("task", "move", key, "in_progress");
+  await expect(item("in_review")).toBeVisible();
+  await expect(item("backlog")).toHaveCount(0);
+  await item("todo").click();
+  await expect(at.cardIn("todo", key)).toBeVisible();
+  await expect.poll(() => statusOf(key)).toBe("todo");
+});
+
 test("a key for a move that the table forbids moves nothing and says where the card can go", async () => {
   const key = await standingAt("backlog", "Stay here");
   await expect(at.cardIn("backlog", key)).toBeVisible();

@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from "react";
 import type { Card } from "../../shared/operations/board.ts";
 import type { Task } from "../../shared/operations/fields.ts";
 import { focusPlace } from "../state/focus-place.ts";
@@ -55,6 +56,20 @@ export function findTask(id: string): Subject | null {
     if (card) return card;
   }
   return queryClient.getQueryData<Task>(queryKeys.task(id)) ?? null;
+}
+
+/**
+ * A task as the window knows it by now, where something goes on that began with it.
+ * @param seen the task as it was known then; null for none
+ */
+export function useKnown<Seen extends { readonly id: string }>(
+  seen: Seen | null,
+): Seen | Subject | null {
+  const subscribe = useCallback(
+    (tell: () => void) => queryClient.getQueryCache().subscribe(tell),
+    [],
+  );
+  return useSyncExternalStore(subscribe, () => seen && (findTask(seen.id) ?? seen));
 }
 
 /** Tasks of the boards that are shown whose keys begin with a text, at most so many. */

@@ -5,6 +5,7 @@ import { moveKeyOf } from "../../../shared/actions/task-actions.ts";
 import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { moveTask } from "../../api/moves.ts";
+import { useKnown } from "../../api/subject.ts";
 import { runAction } from "../../state/actions.ts";
 import { focusCard } from "../../state/board-focus.ts";
 import { focusPlace } from "../../state/focus-place.ts";
@@ -18,13 +19,14 @@ import { StatusIcon } from "../../ui/status-icon.tsx";
 /** What dragging does, by menu: for a mouse that only clicks, and for the keyboard. */
 export const MoveMenu = memo(function MoveMenu() {
   const menu = useMoveMenu((state) => state.menu);
-  const task = menu.kind === "open" ? menu.task : undefined;
+  // Others may move the task while its menu is open.
+  const task = useKnown(menu.kind === "open" ? menu.task : null);
   // It keeps its items while it fades away: focus that lay on one must not fall off the window.
   const [last, setLast] = useState(task);
   if (task && task !== last) setLast(task);
   return (
     <AnchoredMenu
-      open={task !== undefined}
+      open={task !== null}
       anchor={menu.kind === "open" ? menu.place : null}
       label={t(($) => $.board.menu.label)}
       onClose={closeMoveMenu}
@@ -39,7 +41,7 @@ export const MoveMenu = memo(function MoveMenu() {
  * Where the menu was opened elsewhere than on the board, the focus goes back there. Else to the card,
  * which may be in another column by now, and out of view there.
  */
-function focusAgain(task: MenuTask | undefined): HTMLElement | false {
+function focusAgain(task: MenuTask | null): HTMLElement | false {
   const place = focusPlace();
   if (place && !place.closest("[data-board]")) return place;
   if (task) focusCard(task.id);

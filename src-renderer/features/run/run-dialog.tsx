@@ -43,7 +43,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
       onClose={closeDialog}
       initialFocus={choice}
       title={t(($) => $.runDialog.title, { key: task.key })}
-      description={task.title}
+      description={(live ?? task).title}
       footer={
         <>
           <Button
