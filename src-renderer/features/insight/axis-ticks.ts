@@ -1,12 +1,6 @@
+import { scaleLinear, scaleTime } from "d3-scale";
 import { localDay } from "../../../shared/domain/local-day.ts";
-import {
-  firstDayOfWeek,
-  formatClock,
-  formatDate,
-  formatMinute,
-  formatMonth,
-  formatYear,
-} from "../../ui/format.ts";
+import { formatClock, formatDate, formatMinute, formatMonth, formatYear } from "../../ui/format.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -14,9 +8,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/** Spaces between the marks of a scale of figures, at most. */
-const MOST_SPACES = 4;
-/** The same where no space is smaller than this part of the whole. */
+/** Spaces between the marks of a scale of figures, about. */
+const SPACES = 4;
+/** No space between marks of lengths of time is smaller than this part of the whole. */
 const LEAST_SPACE = 1 / 4.8;
 
 /** A scale with round marks. The first is its lower end, the last its upper one. */
@@ -28,14 +22,11 @@ export type Marks = readonly [number, ...number[]];
  * @param unit what is not divided: 1 for what is counted, 0.01 for money
  */
 export function countMarks(most: number, unit: number): Marks {
-  let step = unit;
   // By whole units: 0.1 + 0.2 is not 0.3.
-  for (let turn = 0; MOST_SPACES * step < most; turn++) {
-    step = ([1, 2, 5][turn % 3] ?? 1) * 10 ** Math.floor(turn / 3) * unit;
-  }
-  const marks: Marks = [0];
-  const count = Math.max(1, Math.ceil(most / step));
-  return [...marks, ...Array.from({ length: count }, (_, index) => (index + 1) * step)];
+  const units = Math.max(1, Math.ceil(most / unit));
+  const spaces = Math.min(SPACES, units);
+  const [, ...marks] = scaleLinear([0, units], []).nice(spaces).ticks(spaces);
+  return [0, ...marks.map((mark) => mark * unit)];
 }
 
 /** Lengths of time that are read at a glance. */
@@ -89,23 +80,6 @@ export interface TimeMark {
   readonly label: string;
 }
 
-/** From one mark to the next. Hours and less are of the clock, the others of the calendar. */
-interface TimeStep {
-  /** How long it is, in milliseconds; months and years roughly. */
-  readonly ms: number;
-  readonly marks: (from: number, to: number) => Iterable<number>;
-  readonly format: (at: number) => string;
-}
-
-const TIME_STEPS: readonly TimeStep[] = [
-  ...[1, 2, 5, 10, 15, 30].map((n) => clockStep(n * SECOND, formatClock)),
-  ...[1, 2, 5, 10, 15, 30].map((n) => clockStep(n * MINUTE, formatMinute)),
-  ...[1, 2, 3, 6, 12].map(hourStep),
-  ...[1, 2, 3, 7, 14].map(dayStep),
-  ...[1, 2, 3, 6].map((n) => monthStep(n, 30 * DAY * n, formatMonth)),
-  ...[1, 2, 5, 10].map((n) => monthStep(12 * n, YEAR * n, formatYear)),
-];
-
 /**
  * Marks on a scale of time, at round times of this machine's clock and calendar. Each is written as
  * finely as they lie: times within a day, dates within months, then months and years. Midnight is
@@ -115,18 +89,34 @@ const TIME_STEPS: readonly TimeStep[] = [
  */
 export function timeMarks(from: number, to: number, most: number): TimeMark[] {
   if (to - from < SECOND) return [{ at: from, label: formatClock(from) }];
-  const step = TIME_STEPS.find(({ ms }) => (to - from) / ms <= most) ?? TIME_STEPS.at(-1);
-  if (!step) return [];
-  const marks: TimeMark[] = [];
-  let before = Number.NEGATIVE_INFINITY;
-  for (const at of step.marks(from, to)) {
-    // Where clocks are set forward, two of its hours are the same instant.
-    if (at < from || at > to || at <= before) continue;
-    before = at;
-    const isMidnight = step.ms < DAY && isStartOfDay(at);
-    marks.push({ at, label: isMidnight ? formatDate(at) : step.format(at) });
-  }
-  return marks;
+  const times = roundTimes(from, to, most);
+  const steps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+  const format = formatFor(Math.min(to - from, ...steps));
+  return times.map((at) => ({ at, label: format(at) }));
+}
+
+function roundTimes(from: number, to: number, most: number): number[] {
+  const scale = scaleTime([from, to], []);
+  // Of what is written no finer than seconds, no mark is set between two.
+  const seconds = Math.floor((to - from) / SECOND);
+  const tries = Array.from({ length: most }, (_, index) =>
+    scale.ticks(Math.min(most - index, seconds)).map(Number),
+  );
+  const fitting = tries.find(({ length }) => length > 1 && length <= most + 1);
+  if (fitting) return fitting;
+  const dense = scale.ticks(Math.min(2 * most, seconds)).map(Number);
+  const every = Math.ceil(dense.length / most);
+  return dense.filter((_, index) => index % every === 0);
+}
+
+/** How instants are written that lie so many milliseconds apart, at least. */
+function formatFor(step: number): (at: number) => string {
+  // Where clocks are set forward a day has 23 hours, and a year is shorter than 366 days.
+  if (step >= YEAR) return formatYear;
+  if (step >= 28 * DAY) return formatMonth;
+  if (step >= 23 * HOUR) return formatDate;
+  const format = step >= MINUTE ? formatMinute : formatClock;
+  return (at) => (isStartOfDay(at) ? formatDate(at) : format(at));
 }
 
 /** How days of a period are written on a scale of them: with their year where there are several. */
@@ -141,66 +131,4 @@ export function isOneDay(from: number, to: number): boolean {
 
 function isStartOfDay(at: number): boolean {
   return new Date(at).setHours(0, 0, 0, 0) === at;
-}
-
-function clockStep(ms: number, format: (at: number) => string): TimeStep {
-  return {
-    ...{ ms, format },
-    *marks(from, to) {
-      // Zones differ by quarters of an hour: counted from the hour of this one.
-      for (let at = new Date(from).setMinutes(0, 0, 0); at <= to; at += ms) yield at;
-    },
-  };
-}
-
-function hourStep(hours: number): TimeStep {
-  return {
-    ms: hours * HOUR,
-    format: formatMinute,
-    *marks(from, to) {
-      const date = new Date(from);
-      const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
-      for (let hour = 0; ; hour += hours) {
-        const at = new Date(year, month, day, hour).getTime();
-        if (at > to) return;
-        yield at;
-      }
-    },
-  };
-}
-
-function dayStep(days: number): TimeStep {
-  return {
-    ms: days * DAY,
-    format: formatDate,
-    *marks(from, to) {
-      const date = new Date(from);
-      date.setHours(0, 0, 0, 0);
-      for (; date.getTime() <= to; date.setDate(date.getDate() + 1)) {
-        if (countDays(date) % days === 0) yield date.getTime();
-      }
-    },
-  };
-}
-
-/** Days since one with which a week began, so that steps of weeks begin with one too. */
-function countDays(date: Date): number {
-  // January 5, 1970 was a Monday.
-  const begin = 3 + firstDayOfWeek();
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY - begin;
-}
-
-function monthStep(months: number, ms: number, format: (at: number) => string): TimeStep {
-  return {
-    ...{ ms, format },
-    *marks(from, to) {
-      const years = Math.max(1, months / 12);
-      const year = Math.floor(new Date(from).getFullYear() / years) * years;
-      for (let month = 0; ; month += months) {
-        const at = new Date(year, month, 1).getTime();
-        if (at > to) return;
-        yield at;
-      }
-    },
-  };
 }
