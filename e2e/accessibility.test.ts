@@ -80,7 +80,7 @@ test("who wants no motion gets none", async () => {
   await settled(at.page);
   await at.page.emulateMedia({ reducedMotion: "reduce" });
   const before = (await moved()).length;
-  for (const { open, close } of VIEWS) {
+  for (const { open, close } of [...VIEWS, ...MORE_VIEWS]) {
     await open(at, key);
     await close(at);
   }

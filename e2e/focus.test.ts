@@ -126,3 +126,53 @@ test("cards are added one after another by their titles alone, by key and by mou
   await expect(at.toast(/API-\d+ added to Backlog/)).toBeVisible();
   await press("Escape");
 });
+
+test("what is taken out of a new task gives it to what puts it there again, by key and by mouse", async () => {
+  await at.page.locator("main").focus();
+  await press("n");
+  const dialog = at.page.getByRole("dialog", { name: "New task" });
+  const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+  const offered = at.page.getByRole("option").first();
+  const pick = async (text: string) => {
+    await at.page.keyboard.type(text);
+    await expect(offered).toContainText(text);
+    await expect(offered).toHaveAttribute("data-highlighted", "");
+    await press("Enter");
+  };
+  const day = dialog.getByLabel("Due", { exact: true });
+  for (const clear of ["by key", "by mouse"]) {
+    await button("Add: due date").click();
+    await expect(day).toBeFocused();
+    await day.fill("2031-02-03");
+    await press("Enter");
+    await expect(dialog.getByText("Due Mon, Feb 3, 2031")).toBeVisible();
+    if (clear === "by key") {
+      await button("Take the due date away").focus();
+      await press("Enter");
+    } else await button("Take the due date away").click();
+    await expect(button("Add: due date")).toBeFocused();
+  }
+
+  await button("Add: whom it is reserved for").click();
+  await expect(dialog.getByRole("combobox", { name: "Reserved for" })).toBeFocused();
+  await pick("night-shift");
+  await button("Reserve it for nobody").focus();
+  await press("Enter");
+  await expect(button("Add: whom it is reserved for")).toBeFocused();
+
+  // A row that still has something, or is open for more, keeps it.
+  await button("Add: label").click();
+  await expect(dialog.getByRole("combobox", { name: "Add a label" })).toBeFocused();
+  await pick("first-of-two");
+  await expect(button("Remove label first-of-two")).toBeVisible();
+  await pick("second-of-two");
+  await button("Remove label first-of-two").focus();
+  await press("Enter");
+  await expect(button("Add a label")).toBeFocused();
+  await button("Remove label second-of-two").click();
+  await expect(button("Add a label")).toBeFocused();
+  await press("Enter");
+  await expect(button("Add: label")).toBeFocused();
+  await press("Escape");
+  await expect(dialog).toBeHidden();
+});

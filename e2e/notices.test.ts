@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { AgentHome, GATE, RIGHT_SUM } from "./agent-home.ts";
+import { findAxeFaults, settled } from "./view-faults.ts";
 
 let at: AgentHome;
 
@@ -87,6 +88,13 @@ test("what happened while the app was closed is told of once", async () => {
   await at.page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(inbox).toContainText("1 done");
   await expect(inbox).toContainText(done);
+  for (const theme of ["light", "dark"]) {
+    await at.page.evaluate((to) => {
+      document.documentElement.dataset.theme = to;
+    }, theme);
+    await settled(at.page);
+    expect(await findAxeFaults(at.page)).toEqual([]);
+  }
   await inbox.getByRole("button", { name: done }).click();
   await expect(inbox).toBeHidden();
   await expect(at.page.getByRole("complementary").first()).toContainText("Do it meanwhile");

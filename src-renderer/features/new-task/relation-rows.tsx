@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import { decideLabel } from "../../../shared/domain/text.ts";
 import type { TaskName } from "../../../shared/operations/fields.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -29,7 +29,7 @@ type Row = (typeof ROWS)[number];
 /** What the new task belongs to and what is wished of it: each row is there once it is asked for. */
 export function RelationRows({ draft, errorOf }: RelationRowsProps) {
   const { labels, parent, after, follows, due, reservedFor, verify } = draft;
-  const { rowOf, isAdding, add, root, follow } = useRows(errorOf);
+  const { rowOf, isAdding, add } = useRows(errorOf);
   const isFilled: Readonly<Record<Row, boolean>> = {
     labels: labels.length > 0,
     due: due !== null,
@@ -39,6 +39,7 @@ export function RelationRows({ draft, errorOf }: RelationRowsProps) {
     after: after.length > 0,
   };
   const isShown = (row: Row) => isFilled[row] || isAdding(row) || rowOf(row).error !== null;
+  const { root, follow } = useFocusInRows(ROWS.filter(isShown));
   return (
     <div ref={root} className={styles.form} {...follow}>
       <dl className={styles.rows}>
@@ -92,28 +93,45 @@ export function RelationRows({ draft, errorOf }: RelationRowsProps) {
   );
 }
 
-/** Which row's field is open. A row that is empty goes with it: the focus is then on what opens it. */
-function useRows(errorOf: RelationRowsProps["errorOf"]) {
-  const [adding, setAdding] = useState<Row | null>(null);
+/**
+ * Keeps the focus where what had it goes away, be it a field or the cross that clears it: in its row,
+ * and where that is gone with it, on what opens the row again.
+ * @param shown the rows that are there
+ */
+function useFocusInRows(shown: readonly Row[]) {
   const root = useRef<HTMLDivElement>(null);
-  const last = useRef<Row | null>(null);
+  const before = useRef<readonly Row[]>(shown);
+  const held = useRef<Element | null>(null);
   const { isHeld, follow } = useHeldFocus();
   // At once: the dialog would take the focus that is lost for itself.
   useLayoutEffect(() => {
-    const closed = last.current;
-    last.current = adding;
-    if (closed === null || adding !== null || !isHeld.current) return;
-    if (root.current?.contains(document.activeElement)) return;
-    const label = t(($) => $.newTask.add[closed]);
-    root.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
-  }, [adding, isHeld]);
+    const gone = before.current.find((row) => !shown.includes(row));
+    before.current = shown;
+    if (!isHeld.current || document.activeElement !== document.body) return;
+    isHeld.current = false;
+    const row = held.current?.isConnected ? held.current : null;
+    const opener = gone && `[aria-label="${t(($) => $.newTask.add[gone])}"]`;
+    const place =
+      row?.querySelector("button, input") ?? (opener && root.current?.querySelector(opener));
+    if (place instanceof HTMLElement) place.focus();
+  });
+  const onFocus = (event: FocusEvent) => {
+    held.current = event.target.closest("dl > div");
+    follow.onFocus(event);
+  };
+  return { root, follow: { ...follow, onFocus } };
+}
+
+/** Which row's field is open. */
+function useRows(errorOf: RelationRowsProps["errorOf"]) {
+  const [adding, setAdding] = useState<Row | null>(null);
   const rowOf = (row: Row): RowProps => ({
     error: isRefusable(row) ? errorOf(row) : null,
     isAdding: adding === row,
     // A field that is left late must not close the one that was opened meanwhile.
     onAdding: (isAdding) => setAdding((open) => (isAdding ? row : open === row ? null : open)),
   });
-  return { rowOf, isAdding: (row: Row) => adding === row, add: setAdding, root, follow };
+  return { rowOf, isAdding: (row: Row) => adding === row, add: setAdding };
 }
 
 function isRefusable(row: Row): row is Row & NewTaskField {
