@@ -64,8 +64,8 @@ test("the page runs in Chromium's sandbox, apart from Node and from the preload"
 test("the page has the bridge's doors and nothing else of the app", async () => {
   const doors = await baton.window.evaluate(() => Object.keys(window.baton).sort());
   expect(doors).toEqual([
-    ...["app", "backups", "call", "locale", "onChanges", "onCommand", "onSettings"],
-    ...["onTransferProgress", "pathOf", "runs", "settings", "transfers"],
+    ...["app", "backups", "call", "locale", "localeOfTimes", "onChanges", "onCommand"],
+    ...["onSettings", "onTransferProgress", "pathOf", "runs", "settings", "transfers"],
   ]);
 });
 
