@@ -65,7 +65,8 @@ test("the page has the bridge's doors and nothing else of the app", async () => 
   const doors = await baton.window.evaluate(() => Object.keys(window.baton).sort());
   expect(doors).toEqual([
     ...["app", "backups", "call", "locale", "localeOfTimes", "onChanges", "onCommand"],
-    ...["onSettings", "onTransferProgress", "pathOf", "runs", "settings", "transfers"],
+    ...["onSettings", "onSpelling", "onTransferProgress", "pathOf", "runs", "settings"],
+    "transfers",
   ]);
 });
 

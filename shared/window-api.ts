@@ -13,7 +13,7 @@ import type { PanelId } from "./panels.ts";
 import type { AskTransfers, TransferProgress } from "./transfer.ts";
 import type { Inbox } from "./window-inbox.ts";
 import type { AskRuns } from "./window-runs.ts";
-import type { AskSettings } from "./window-settings.ts";
+import type { AskSettings, SpellingState } from "./window-settings.ts";
 
 /** Name of the object that the preload script puts on `window`. */
 export const WINDOW_API_NAME = "baton";
@@ -41,6 +41,8 @@ export const CHANNELS = {
   settings: "baton:settings",
   /** Main -> renderer: the settings as they are now. */
   settingsChanged: "baton:settings-changed",
+  /** Main -> renderer: how far the spelling dictionaries are. */
+  spellingChanged: "baton:spelling-changed",
   /** Renderer -> main: an import or export. */
   transfers: "baton:transfers",
   /** Main -> renderer: how far an import or export is. */
@@ -159,6 +161,8 @@ export interface WindowApi {
   readonly settings: AskSettings;
   /** Follows the app's settings. @returns a function that ends it */
   onSettings(listener: (settings: AppSettings) => void): () => void;
+  /** Follows how far the spelling dictionaries are. @returns a function that ends it */
+  onSpelling(listener: (state: SpellingState) => void): () => void;
   /**
    * Where a file is that a person dropped on the window; empty for one that is on no disk.
    * @param file as the page got it: only the system can make one that has a place

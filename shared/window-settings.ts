@@ -54,6 +54,17 @@ export interface LinkState {
   readonly obstacle: string | null;
 }
 
+/** How far the spelling dictionary of one language is. */
+export interface DictionaryState {
+  /** Such as `de` or `en-GB`. */
+  readonly language: string;
+  /** `failed`: it could not be fetched; `none`: there is none. */
+  readonly kind: "ready" | "fetching" | "failed" | "none";
+}
+
+/** Of the languages in which spelling is checked, those that something is known of. */
+export type SpellingState = readonly DictionaryState[];
+
 /** What the window asks of the app's settings, and of the app itself. */
 export type SettingsRequest =
   | { readonly kind: "read" }
@@ -68,7 +79,10 @@ export type SettingsRequest =
   | { readonly kind: "install-command" }
   | { readonly kind: "remove-command" }
   | { readonly kind: "links" }
-  | { readonly kind: "take-links"; readonly isWanted: boolean };
+  | { readonly kind: "take-links"; readonly isWanted: boolean }
+  | { readonly kind: "spelling" }
+  /** Fetches the dictionaries again that could not be fetched. */
+  | { readonly kind: "fetch-dictionaries" };
 
 /** What each {@link SettingsRequest} answers with. */
 export interface SettingsAnswers {
@@ -83,6 +97,8 @@ export interface SettingsAnswers {
   readonly "remove-command": CommandState;
   readonly links: LinkState;
   readonly "take-links": LinkState;
+  readonly spelling: SpellingState;
+  readonly "fetch-dictionaries": SpellingState;
 }
 
 /** Asks something of the app's settings. A refusal is a value. */

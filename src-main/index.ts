@@ -7,7 +7,7 @@ import { localeOfTimesIn, setLocale } from "../shared/strings/locale.ts";
 import { declareAppScheme, serveRenderer } from "./app-scheme.ts";
 import { describeSelf } from "./app-self.ts";
 import { createBackupJobs } from "./backups/run-job.ts";
-import { checkSpelling, offerTextMenus } from "./context-menu.ts";
+import { offerTextMenus } from "./context-menu.ts";
 import { createAgentProfiles } from "./core/agents/agent-profiles.ts";
 import { batonHome, boardPath } from "./core/board-path.ts";
 import { personName } from "./core/person-name.ts";
@@ -42,6 +42,7 @@ import { findPage } from "./page.ts";
 import { createAppRuns } from "./runner/app-runs.ts";
 import { findKeychainFault, openSecretStore } from "./secrets.ts";
 import { confinePages } from "./security.ts";
+import { createSpelling } from "./spelling.ts";
 import { answerStartError } from "./start-error.ts";
 import { createChangePump } from "./timers/change-pump.ts";
 import { startTimers } from "./timers/start-timers.ts";
@@ -89,8 +90,6 @@ async function start(): Promise<void> {
 
 function run(board: Board, settings: CoreSettings): void {
   const windowSettings = openWindowSettings(join(home, "window", "settings.json"), log.warn);
-  checkSpelling(windowSettings.read().checksSpelling);
-  windowSettings.follow(({ checksSpelling }) => checkSpelling(checksSpelling));
   const desk = layDesk({
     ...{ page, log, boardPath: path },
     preload: join(built, "preload", "index.cjs"),
@@ -102,6 +101,9 @@ function run(board: Board, settings: CoreSettings): void {
     onShown: () => quitting.callOff(),
     stopRun: (execution, way) => host.stop(execution, way),
     pauseAutopilot: (isPaused) => void runs.pauseAutopilot(isPaused),
+  });
+  const spelling = createSpelling({
+    ...{ settings: windowSettings, onChange: desk.push.spelling, warn: log.warn },
   });
   const transfers = createTransfers({
     program: join(built, "main", "transfer-job.js"),
@@ -159,7 +161,7 @@ function run(board: Board, settings: CoreSettings): void {
       ...{ window: desk.window, board: path, home, settings, caller, runJob: jobs.run },
     }),
     settingsRequests: createSettingsRequests({
-      ...{ file: windowSettings, secrets, findKeychainFault, toErrorValue: toValue },
+      ...{ file: windowSettings, secrets, findKeychainFault, spelling, toErrorValue: toValue },
       ...describeSelf({ board, home, settings, windowSettings, env, logFolder: log.folder }),
     }),
     runRequests: createRunRequests({

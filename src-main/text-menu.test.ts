@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { type ClickedText, spellingLanguages, textMenu } from "./text-menu.ts";
+import {
+  type ClickedText,
+  languagesWithoutDictionary,
+  spellingLanguages,
+  textMenu,
+} from "./text-menu.ts";
 
 const FLAGS = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
 const click = (changes: Partial<ClickedText>): ClickedText => ({
@@ -40,4 +45,10 @@ test("the dictionary is the very one, else the language's own", () => {
   expect(spellingLanguages(["de-AT", "en-GB", "en", "fr", "pt-PT"], known)).toEqual([
     ...["de", "en-GB", "pt-BR"],
   ]);
+});
+
+test("a language that has no dictionary is told once, and what is no language never", () => {
+  const known = ["de", "en-GB", "en-US"];
+  const wanted = ["ja-JP", "ja", "de-AT", "en", "zh-Hans-CN", "c", "posix"];
+  expect(languagesWithoutDictionary(wanted, known)).toEqual(["ja", "zh"]);
 });

@@ -76,3 +76,18 @@ export function spellingLanguages(wanted: readonly string[], known: readonly str
   });
   return [...new Set(found)];
 }
+
+/**
+ * The languages of a person's that there is no dictionary for, each once.
+ * @param wanted as the system names them; what is no language, such as POSIX's `c`, is none of them
+ * @param known what there are dictionaries for
+ * @returns languages without their regions: `ja`
+ */
+export function languagesWithoutDictionary(
+  wanted: readonly string[],
+  known: readonly string[],
+): string[] {
+  const missing = wanted.filter((language) => spellingLanguages([language], known).length === 0);
+  const bases = missing.map((language) => language.split("-")[0] ?? "");
+  return [...new Set(bases)].filter((base) => /^[a-z]{2,3}$/.test(base));
+}

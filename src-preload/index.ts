@@ -11,6 +11,7 @@ import {
   type WindowApi,
   type WindowCommand,
 } from "../shared/window-api.ts";
+import type { SpellingState } from "../shared/window-settings.ts";
 
 /** Follows a channel; the event itself, a handle to the other side, stays here. */
 function follow<Message>(channel: string, listener: (message: Message) => void): () => void {
@@ -36,6 +37,7 @@ const api: WindowApi = {
   runs: (request) => ipcRenderer.invoke(CHANNELS.runs, request),
   settings: (request) => ipcRenderer.invoke(CHANNELS.settings, request),
   onSettings: (listener) => follow<AppSettings>(CHANNELS.settingsChanged, listener),
+  onSpelling: (listener) => follow<SpellingState>(CHANNELS.spellingChanged, listener),
   pathOf: (file) => webUtils.getPathForFile(file as Parameters<typeof webUtils.getPathForFile>[0]),
   transfers: (request) => ipcRenderer.invoke(CHANNELS.transfers, request),
   onTransferProgress: (listener) => follow<TransferProgress>(CHANNELS.transferProgress, listener),

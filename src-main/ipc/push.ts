@@ -3,6 +3,7 @@ import type { AppSettings } from "../../shared/domain/app-settings.ts";
 import { type JsonText, writeJson } from "../../shared/json-text.ts";
 import type { TransferProgress } from "../../shared/transfer.ts";
 import { type BoardChanges, CHANNELS, type WindowCommand } from "../../shared/window-api.ts";
+import type { SpellingState } from "../../shared/window-settings.ts";
 
 /** Speaks to the windows without being asked: of changes to all, of commands to the board's alone. */
 export interface Push {
@@ -10,9 +11,15 @@ export interface Push {
   command(command: WindowCommand): void;
   transferProgress(progress: TransferProgress): void;
   settings(settings: AppSettings): void;
+  spelling(state: SpellingState): void;
 }
 
-type Message = JsonText<BoardChanges> | WindowCommand | TransferProgress | AppSettings;
+type Message =
+  | JsonText<BoardChanges>
+  | WindowCommand
+  | TransferProgress
+  | AppSettings
+  | SpellingState;
 
 /** Where the pages are. */
 export interface Pages {
@@ -33,6 +40,7 @@ export function createPush({ board, panels }: Pages): Push {
     changes: (changes) => toAll(CHANNELS.changes, writeJson(changes)),
     command: (command) => send([board()], CHANNELS.command, command),
     settings: (settings) => toAll(CHANNELS.settingsChanged, settings),
+    spelling: (state) => toAll(CHANNELS.spellingChanged, state),
     transferProgress: (progress) => toAll(CHANNELS.transferProgress, progress),
   };
 }

@@ -9,6 +9,7 @@ import type {
 import type { SecretStore } from "../core/agents/secret-store.ts";
 import type { TerminalCommand } from "../core/terminal-command.ts";
 import type { LinkHandler } from "../link-handler.ts";
+import type { Spelling } from "../spelling.ts";
 import type { WindowSettingsFile } from "../window-settings.ts";
 
 /** What the answers about settings need. */
@@ -23,6 +24,7 @@ export interface SettingsRequestOptions {
   readonly diagnostics: () => string;
   readonly command: TerminalCommand;
   readonly links: LinkHandler;
+  readonly spelling: Spelling;
   readonly toErrorValue: (error: unknown) => ErrorValue;
 }
 
@@ -51,7 +53,7 @@ async function answerRequest(
   options: SettingsRequestOptions,
   request: SettingsRequest,
 ): Promise<Answer> {
-  const { file, secrets, findKeychainFault, command, links } = options;
+  const { file, secrets, findKeychainFault, command, links, spelling } = options;
   switch (request.kind) {
     case "read":
       return { ok: true, data: readAppSettings({ ...file.read() }) };
@@ -77,6 +79,11 @@ async function answerRequest(
       return { ok: true, data: await links.state() };
     case "take-links":
       return { ok: true, data: await links.take(request.isWanted === true) };
+    case "spelling":
+      return { ok: true, data: spelling.state() };
+    case "fetch-dictionaries":
+      spelling.fetchAgain();
+      return { ok: true, data: spelling.state() };
   }
 }
 
@@ -100,6 +107,8 @@ const KINDS: readonly string[] = [
   "remove-command",
   "links",
   "take-links",
+  "spelling",
+  "fetch-dictionaries",
 ] satisfies readonly SettingsRequest["kind"][];
 
 function isSettingsRequest(request: unknown): request is SettingsRequest {

@@ -11,6 +11,12 @@ export const desktop = {
   spelling: {
     title: "Check spelling",
     hint: "Where prose is written, in the system's languages; a right click offers other spellings. Except on macOS, a language's dictionary is fetched once",
+    ready: "The dictionary for {{language}} is ready",
+    fetching: "The dictionary for {{language}} is being fetched",
+    failed:
+      "The dictionary for {{language}} could not be fetched, so this language is not checked: connect to the network, then try again",
+    none: "There is no dictionary for {{language}}, so this language is not checked",
+    again: "Try again",
   },
   command: {
     title: "baton in terminals",

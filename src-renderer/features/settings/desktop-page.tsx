@@ -10,6 +10,7 @@ import { Switch } from "../../ui/switch.tsx";
 import { SETTING_ENTRIES } from "./setting-entries.ts";
 import { SettingRows } from "./setting-rows.tsx";
 import styles from "./settings.module.css";
+import { SpellingNotes } from "./spelling-notes.tsx";
 
 /** How the app stands in the desktop around it: the command in terminals, links, spelling. */
 export function DesktopPage() {
@@ -20,6 +21,7 @@ export function DesktopPage() {
         <LinkSwitch />
       </ul>
       <SettingRows entries={SETTING_ENTRIES.filter(({ page }) => page === "desktop")} />
+      <SpellingNotes />
     </>
   );
 }
