@@ -130,6 +130,8 @@ test("several cards are chosen by keyboard and changed with one undo", async () 
   await press("1");
   for (const key of keys) await expect(cardIn("backlog", key)).toBeVisible();
   await expect(toasts().getByText("3 cards moved to Backlog")).toBeVisible();
+  // The message leaves what is done with the chosen cards next within reach.
+  await bar().getByRole("button", { name: "Move to" }).click({ trial: true });
   await press("Control+z");
   for (const key of keys) await expect(cardIn("todo", key)).toBeVisible();
   await press("Escape");

@@ -31,6 +31,11 @@ function follow(taskId: string, listener: () => void): () => void {
   };
 }
 
+/** When a task's running execution last beat, as it was told; null for none. */
+export function lastBeat(taskId: string): number | null {
+  return pulses.get(taskId)?.beatAt ?? null;
+}
+
 /** The last beat of a task's running execution that was told, undefined for none. */
 export function usePulse(taskId: string): Pulse | undefined {
   return useSyncExternalStore(

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { QueryContext } from "../../shared/domain/card-query/query-fields.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import { useTiming } from "../state/timing.ts";
+import { lastBeat } from "./pulses.ts";
 import { projects, queryKeys } from "./queries.ts";
 
 const NO_NAMES: readonly (readonly [id: string, name: string])[] = [];
@@ -17,7 +18,7 @@ export function useProjectNames(): QueryContext["projectNames"] {
 export function queryContext(client: QueryClient, now: number): QueryContext {
   const { me, staleTtlMs } = useTiming.getState();
   const known = client.getQueryData<Project[]>(queryKeys.projects);
-  return { me, staleTtlMs, now, projectNames: new Map(namesOf(known ?? [])) };
+  return { me, staleTtlMs, now, beatOf: lastBeat, projectNames: new Map(namesOf(known ?? [])) };
 }
 
 function namesOf(list: readonly Project[]) {

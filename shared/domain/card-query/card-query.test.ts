@@ -8,10 +8,12 @@ const context = {
   me: "ada",
   now: 1_000_000,
   staleTtlMs: 180_000,
+  beatOf: () => null,
   projectNames: new Map([["p1", "Public API"]]),
 };
 
 const held: QueryCard = {
+  id: "t7",
   key: "API-7",
   title: "Paginate the audit log: https://example.org",
   projectId: "p1",
@@ -22,6 +24,7 @@ const held: QueryCard = {
   reservedFor: { agent: "codex-1", runtime: null },
   dueOn: "1970-01-02",
   ready: false,
+  running: true,
   beatAt: 990_000,
   enteredAt: 900_000,
   costUsd: 4.5,
@@ -95,14 +98,28 @@ describe("a query", () => {
     expect(compileQuery("assignee:me").matches(free, nobody)).toBe(false);
   });
 
-  test("a claim that is not to beat is stale after four hours", () => {
+  test("a claim that nothing runs for is stale after four hours without a sign", () => {
     const hours = (count: number) => context.now - count * 3_600_000;
-    const bare = { ...held, beatAt: null, enteredAt: hours(3.9) };
+    // A claim is a beat too.
+    const bare = { ...held, running: false, beatAt: hours(3.9), enteredAt: hours(3.9) };
     expect(shows("stale", bare)).toBe(false);
-    expect(shows("stale", { ...bare, enteredAt: hours(4) })).toBe(true);
-    expect(shows("stale", { ...bare, beatAt: context.now - context.staleTtlMs })).toBe(true);
+    expect(shows("stale", { ...bare, beatAt: hours(4), enteredAt: hours(4) })).toBe(true);
+    expect(shows("stale", { ...bare, beatAt: null, enteredAt: hours(4) })).toBe(true);
+    expect(shows("stale", { ...bare, beatAt: hours(1), enteredAt: hours(4) })).toBe(false);
     // An imported card in progress, for instance, is no claim of anybody's.
-    expect(shows("stale", { ...bare, enteredAt: hours(4), assignee: null })).toBe(false);
+    expect(shows("stale", { ...bare, beatAt: null, enteredAt: hours(4), assignee: null })).toBe(
+      false,
+    );
+  });
+
+  test("a run is stale after its time to live, counted from the last beat that was told", () => {
+    const silent = context.now - context.staleTtlMs;
+    const run = { ...held, running: true, beatAt: silent, enteredAt: silent };
+    expect(shows("stale", run)).toBe(true);
+    expect(shows("stale", { ...run, beatAt: silent + 1 })).toBe(false);
+    const told = { ...context, beatOf: (id: string) => (id === run.id ? context.now - 1 : null) };
+    expect(compileQuery("stale").matches(run, told)).toBe(false);
+    expect(compileQuery("stale").matches({ ...run, id: "t8" }, told)).toBe(true);
   });
 
   test("a flag in quotes is a word", () => {

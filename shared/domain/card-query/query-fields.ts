@@ -4,6 +4,7 @@ import { isTerminal, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../st
 
 /** What of a card a query can ask for. */
 export interface QueryCard {
+  readonly id: string;
   readonly key: string;
   readonly title: string;
   readonly projectId: string;
@@ -16,6 +17,8 @@ export interface QueryCard {
   /** A day such as 2026-08-01. */
   readonly dueOn: string | null;
   readonly ready: boolean;
+  /** Whether an execution runs: only then beats are expected. */
+  readonly running: boolean;
   readonly beatAt: number | null;
   readonly enteredAt: number;
   /** US dollars. */
@@ -29,6 +32,8 @@ export interface QueryContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly staleTtlMs: number;
+  /** The last beat told of a task that runs, by its id: beats change no card. Null where none was. */
+  readonly beatOf: (taskId: string) => number | null;
   /** The names of projects, by id. */
   readonly projectNames: ReadonlyMap<string, string>;
 }
@@ -101,7 +106,7 @@ export const QUERY_FIELDS: readonly QueryField[] = [
     name: "stale",
     form: "flag",
     isTimed: true,
-    test: (card, { now, staleTtlMs }) => isStale(card, now, staleTtlMs),
+    test: isStale,
   },
   { name: "cost", form: "amount", amountOf: (card) => card.costUsd },
 ];
@@ -111,19 +116,20 @@ export function findQueryField(name: string): QueryField | undefined {
   return QUERY_FIELDS.find((field) => field.name === name);
 }
 
-/** After how long a claim that never beats, such as a person's, is worth a look: `--stale` of surfaces.md. */
+/** After how long a claim that nothing runs for, such as a person's, is worth a look: `--stale` of surfaces.md. */
 const SILENT_CLAIM_MS = 4 * 3_600_000;
 
 /**
- * Whether a card is held in progress without a sign of life: for a whole time to live where its worker
- * beats, for some hours where nothing is to beat. One that nobody holds, such as an imported one, is
- * nobody's claim.
+ * Whether a card is held in progress without a sign of life: for a whole time to live where an
+ * execution runs, for some hours where nothing is to beat. One that nobody holds, such as an imported
+ * one, is nobody's claim.
  */
-export function isStale(card: QueryCard, now: number, staleTtlMs: number): boolean {
+export function isStale(card: QueryCard, { now, staleTtlMs, beatOf }: QueryContext): boolean {
   if (card.status !== "in_progress" || card.assignee === null) return false;
-  return card.beatAt === null
-    ? now - card.enteredAt >= SILENT_CLAIM_MS
-    : now - card.beatAt >= staleTtlMs;
+  // A claim sets the beat too.
+  const { enteredAt, beatAt } = card;
+  const lastSign = Math.max(enteredAt, beatAt ?? enteredAt, beatOf(card.id) ?? enteredAt);
+  return now - lastSign >= (card.running ? staleTtlMs : SILENT_CLAIM_MS);
 }
 
 /** A status by its name on the board or in commands: `in progress`, `in_progress`, `in-progress`. */

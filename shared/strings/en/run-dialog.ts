@@ -11,6 +11,6 @@ export const runDialog = {
   notReady_other: "{{count, number}} agents are not ready to start",
   unverified: "Nothing verifies this work",
   unverifiedHint:
-    "{{project}} has no verify command: an agent's work is done when the agent says so. Let its tests decide with",
+    "{{project}} has no verify command: what an agent changed waits in review for you. Let its tests decide with",
   gotIt: "Got it",
 };

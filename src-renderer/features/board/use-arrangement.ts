@@ -3,6 +3,7 @@ import { compileQuery } from "../../../shared/domain/card-query/match-query.ts";
 import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
+import { lastBeat } from "../../api/pulses.ts";
 import { useProjectNames } from "../../api/query-context.ts";
 import { useCountedFilter } from "../../state/counted-filter.ts";
 import { useFoldedLaneKeys } from "../../state/folded-lanes.ts";
@@ -70,7 +71,8 @@ function useFilter() {
       isEmpty: query.isEmpty,
       isVisible: query.isEmpty
         ? null
-        : (card: Card) => query.matches(card, { me, now, staleTtlMs, projectNames }),
+        : (card: Card) =>
+            query.matches(card, { me, now, staleTtlMs, beatOf: lastBeat, projectNames }),
     }),
     [query, me, now, staleTtlMs, projectNames],
   );

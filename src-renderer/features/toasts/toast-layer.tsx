@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAnnouncement } from "../../state/announcer.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
+import { useSelection } from "../../state/selection.ts";
 import { dismissToast, type ToastMessage, useToasts } from "../../state/toasts.ts";
 import { Toast } from "../../ui/toast.tsx";
 import { useClock } from "../../ui/use-clock.ts";
@@ -11,10 +12,12 @@ import styles from "./toast-layer.module.css";
 /** Messages at the bottom of the window, and the voice that reads results out. */
 export function ToastLayer() {
   const toasts = useToasts((state) => state.toasts);
+  // What is done with cards that are chosen is offered below: it must stay within reach.
+  const isSelecting = useSelection(({ ids }) => ids.size > 0);
   return (
     <>
       <section aria-label={t(($) => $.toasts.label)} data-toasts="">
-        <ol className={styles.layer}>
+        <ol className={styles.layer} data-selecting={isSelecting}>
           {toasts.map((toast) => (
             <TimedToast key={toast.id} toast={toast} />
           ))}
