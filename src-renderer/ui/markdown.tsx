@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components, type ExtraProps } from "react-markdown"
 import remarkGfm from "remark-gfm";
 import { t } from "../../shared/strings/translate.ts";
 import styles from "./markdown.module.css";
+import { isLaidOut } from "./markdown-bounds.ts";
 
 const PLUGINS = [remarkGfm];
 
@@ -22,21 +23,36 @@ interface Item {
 const Ticking = createContext<MarkdownProps["onTick"]>(undefined);
 const ListItem = createContext<Item | null>(null);
 
-/** Text with Markdown marks, as people read it. HTML in it stays text, images become links. */
+/**
+ * Text with Markdown marks, as people read it. HTML in it stays text, images become links. A text that
+ * would hold up the window is shown as it was written.
+ */
 export function Markdown({ text, onTick }: MarkdownProps) {
   // What is shown follows the text alone, whoever ticks.
   const shown = useMemo(
-    () => (
-      <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
-        {text}
-      </ReactMarkdown>
-    ),
+    () =>
+      isLaidOut(text) ? (
+        <ReactMarkdown remarkPlugins={PLUGINS} components={COMPONENTS}>
+          {text}
+        </ReactMarkdown>
+      ) : (
+        <PlainText text={text} />
+      ),
     [text],
   );
   return (
     <Ticking value={onTick}>
       <div className={styles.text}>{shown}</div>
     </Ticking>
+  );
+}
+
+function PlainText({ text }: { readonly text: string }) {
+  return (
+    <>
+      <p className={styles.notice}>{t(($) => $.ui.plainText)}</p>
+      <pre className={styles.plain}>{text}</pre>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 export const ui = {
   loading: "Loading",
   image: "image",
+  plainText: "Shown as plain text: it is too long (or too nested) to be laid out",
   enterKey: "Enter",
   close: "Close",
   cancel: "Cancel",
