@@ -7,6 +7,7 @@ import { makeHome, removeHome } from "./launch/own-home.ts";
 import { runApp } from "./launch/run-app.ts";
 import { appEnvironment, type LaunchedBaton, type LaunchOptions, launchBaton } from "./launch.ts";
 import { runCli } from "./run-cli.ts";
+import { openSettings } from "./settings-window.ts";
 
 // How the app stands in the desktop around it: links, the command in terminals, the clipboard.
 
@@ -31,11 +32,12 @@ async function addTask(title: string): Promise<string> {
   return (JSON.parse(stdout) as { data: { key: string } }).data.key;
 }
 
-const settings = async (page: Page, name: string) => {
-  await page.keyboard.press("Control+,");
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByRole("button", { name, exact: true }).click();
-  return dialog;
+/** Opens a page of the settings. @returns the page of their window */
+const settings = async (name: string): Promise<Page> => {
+  if (!baton) throw new Error("the app does not run");
+  const page = await openSettings(baton);
+  await page.getByRole("button", { name, exact: true }).click();
+  return page;
 };
 
 test.beforeEach(() => {
@@ -83,9 +85,9 @@ test.describe("a link", () => {
 test("baton is put where terminals find it, works there, and is taken away again", async () => {
   const bin = join(home, ".local", "bin");
   const page = await launch({ env: { PATH: `${bin}:${process.env.PATH ?? ""}` } });
-  const dialog = await settings(page, "Desktop");
-  await dialog.getByRole("button", { name: "Put it there" }).click();
-  await expect(dialog.getByRole("button", { name: "Take it away" })).toBeVisible();
+  const own = await settings("Desktop");
+  await own.getByRole("button", { name: "Put it there" }).click();
+  await expect(own.getByRole("button", { name: "Take it away" })).toBeVisible();
   const env = { ...(await appEnvironment({ home })), PATH: `${bin}:${process.env.PATH ?? ""}` };
   const [shell = "sh", ...words] = [
     ...asAppUser(),
@@ -97,15 +99,15 @@ test("baton is put where terminals find it, works there, and is taken away again
   expect(typed.stderr).toBe("");
   expect(typed.stdout).toContain("GLOBAL-1");
   await expect(page.getByText("From a terminal")).toBeAttached();
-  await dialog.getByRole("button", { name: "Take it away" }).click();
-  await expect(dialog.getByRole("button", { name: "Put it there" })).toBeVisible();
+  await own.getByRole("button", { name: "Take it away" }).click();
+  await expect(own.getByRole("button", { name: "Put it there" })).toBeVisible();
   expect(existsSync(join(bin, "baton"))).toBe(false);
 });
 
 test("links of the desktop's are taken and given back", async () => {
-  const page = await launch();
-  const dialog = await settings(page, "Desktop");
-  const links = dialog.getByRole("switch", { name: "Open baton:// links here" });
+  await launch();
+  const own = await settings("Desktop");
+  const links = own.getByRole("switch", { name: "Open baton:// links here" });
   await links.click();
   await expect(links).toBeChecked();
   const entry = join(home, ".local", "share", "applications", "baton-links.desktop");
@@ -117,13 +119,15 @@ test("links of the desktop's are taken and given back", async () => {
 
 test("about tells versions, places and licences, and copies diagnostics without secrets", async () => {
   const secret = "correct-horse-battery";
-  const page = await launch({ env: { MY_API_TOKEN: secret } });
+  await launch({ env: { MY_API_TOKEN: secret } });
   const app = baton?.app;
-  await app?.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById("about")?.click());
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await expect(dialog.getByRole("region", { name: "Versions" })).toContainText("SQLite");
-  await expect(dialog.getByRole("region", { name: "Files" })).toContainText("board.db");
-  const licences = dialog.getByRole("region", { name: "Licences" });
+  if (!baton || !app) throw new Error("the app does not run");
+  const page = await openSettings(baton, () =>
+    app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById("about")?.click()),
+  );
+  await expect(page.getByRole("region", { name: "Versions" })).toContainText("SQLite");
+  await expect(page.getByRole("region", { name: "Files" })).toContainText("board.db");
+  const licences = page.getByRole("region", { name: "Licences" });
   await licences.getByText(/parts that Baton contains/).click();
   for (const name of ["better-sqlite3", "Electron", "react", "zod"]) {
     await expect(licences.getByText(name, { exact: true })).toBeVisible();
@@ -134,9 +138,9 @@ test("about tells versions, places and licences, and copies diagnostics without 
   await page.evaluate((value) => {
     void window.baton.app({ kind: "report-fault", part: "a test", details: value });
   }, `it said ${secret}`);
-  await dialog.getByRole("button", { name: "Copy diagnostics" }).click();
+  await page.getByRole("button", { name: "Copy diagnostics" }).click();
   await expect(page.getByText("Diagnostics are copied").first()).toBeVisible();
-  const copied = await app?.evaluate(({ clipboard }) => clipboard.readText());
+  const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toMatch(/Electron: [\d.]+[\s\S]*schema \d+, 0 tasks[\s\S]*it said/);
   expect(copied).not.toContain(secret);
 });
@@ -178,8 +182,9 @@ test("a part of the window that fails takes nothing else with it, and goes on wh
     );
     Object.assign(globalThis, { heal: () => handlers.set("baton:call", answer) });
   });
-  await settings(page, "Agents");
-  const fault = page.getByRole("dialog", { name: "The dialog stopped working" });
+  const own = await settings("Agents");
+  const fault = own.getByRole("main", { name: "Agents" });
+  await expect(fault.getByRole("heading")).toHaveText("This page stopped working");
   await expect(fault).toContainText("The rest goes on");
   await expect(page.getByText("Still there").first()).toBeAttached();
   await fault.getByRole("button", { name: "Copy details" }).click();
@@ -189,7 +194,7 @@ test("a part of the window that fails takes nothing else with it, and goes on wh
   await expect.poll(() => readFileSync(log, "utf8")).toContain("the window's page: a part");
   await baton?.app.evaluate(() => (globalThis as unknown as { heal: () => void }).heal());
   await fault.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator("[data-agent=claude]")).toBeVisible();
+  await expect(own.locator("[data-agent=claude]")).toBeVisible();
 });
 
 test("a first start offers a demo board, which goes in one action", async () => {

@@ -16,8 +16,6 @@ const TASK_TABS = ["Brief", "Changes", "Runs", "Verdict", "Comments", "History"]
 const DIALOGS = [
   "new-task",
   "project-settings",
-  "settings",
-  "agents",
   "import",
   "export",
   "restore",
@@ -40,7 +38,10 @@ const dialogOf = (id: ActionId): View => ({
 });
 
 /** Chooses an action in the app's own menus. */
-export async function chooseInMenu({ baton }: BoardHome, id: ActionId): Promise<void> {
+export async function chooseInMenu(
+  { baton }: Pick<BoardHome, "baton">,
+  id: ActionId,
+): Promise<void> {
   await baton.app.evaluate(({ Menu }, wanted) => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
     if (!item) throw new Error(`no menu has ${wanted}`);

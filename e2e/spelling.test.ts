@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type DictionaryServer, serveDictionaries } from "./launch/dictionary-server.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
+import { openSettings } from "./settings-window.ts";
 
 // What the settings say of the spelling dictionaries, which a server on loopback has or has not.
 
@@ -22,21 +23,22 @@ test.afterEach(async () => {
   removeHome(home);
 });
 
-async function openDesktopPage(page: Page): Promise<void> {
-  await expect(page.getByRole("contentinfo")).toContainText("board.db");
-  await page.keyboard.press("Control+,");
-  const dialog = page.getByRole("dialog", { name: "Settings" });
-  await dialog.getByRole("button", { name: "Desktop", exact: true }).click();
+/** @returns the page of the settings' window */
+async function openDesktopPage(): Promise<Page> {
+  await expect(baton.window.getByRole("contentinfo")).toContainText("board.db");
+  const page = await openSettings(baton);
+  await page.getByRole("button", { name: "Desktop", exact: true }).click();
+  return page;
 }
 
 test("a dictionary that can't be fetched is told, fetched when asked again, and kept", async () => {
   baton = await launchBaton({ home });
-  const { app, window: page } = baton;
+  const { app } = baton;
+  const page = await openDesktopPage();
   const spelling = page.getByRole("switch", { name: "Check spelling" });
   const again = page.getByRole("button", { name: "Try again" });
   const ready = page.getByText("The dictionary for Swedish is ready");
   const none = page.getByText("There is no dictionary for Japanese");
-  await openDesktopPage(page);
   await spelling.click();
   await expect(spelling).not.toBeChecked();
   await expect.poll(() => languages()).toEqual([]);
@@ -67,9 +69,9 @@ test("a dictionary that can't be fetched is told, fetched when asked again, and 
   await baton.close();
   server.close();
   baton = await launchBaton({ home, env: SWEDISH_AND_JAPANESE });
-  await openDesktopPage(baton.window);
-  await expect(baton.window.getByText("The dictionary for Swedish is ready")).toBeVisible();
-  await expect(baton.window.getByText("There is no dictionary for Japanese")).toBeVisible();
+  const opened = await openDesktopPage();
+  await expect(opened.getByText("The dictionary for Swedish is ready")).toBeVisible();
+  await expect(opened.getByText("There is no dictionary for Japanese")).toBeVisible();
 });
 
 function languages(): Promise<string[]> {

@@ -10,6 +10,7 @@ import type { Card, Pulse } from "./operations/board.ts";
 import type { BoardEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
 import type { PanelId } from "./panels.ts";
+import type { SettingsPage } from "./settings-pages.ts";
 import type { AskTransfers, TransferProgress } from "./transfer.ts";
 import type { Inbox } from "./window-inbox.ts";
 import type { AskRuns } from "./window-runs.ts";
@@ -88,6 +89,8 @@ export type WindowCommand =
   | { readonly kind: "action"; readonly id: ActionId }
   | { readonly kind: "show-task"; readonly taskId: string }
   | { readonly kind: "open-panel"; readonly panel: PanelId }
+  /** To the window of the settings: another of its pages is asked for. */
+  | { readonly kind: "show-settings"; readonly page: SettingsPage }
   /** These panels have windows of their own now. */
   | { readonly kind: "panel-windows"; readonly panels: readonly PanelId[] }
   /** Something that the app did by itself went wrong. */
@@ -112,6 +115,8 @@ export type AppRequest =
   /** Puts it back into the board's window. */
   | { readonly kind: "put-back"; readonly panel: PanelId }
   | { readonly kind: "list-panel-windows" }
+  /** Closes the window of the settings. */
+  | { readonly kind: "close-settings" }
   /** What undo and redo would do, in words for the menu; null for nothing. */
   | { readonly kind: "name-undo"; readonly undo: string | null; readonly redo: string | null }
   /** The window follows commands from now on: a link that came before is opened. */

@@ -1,6 +1,7 @@
-import { app, type BrowserWindow } from "electron";
+import { app, BrowserWindow } from "electron";
 import type { ThemeActionId } from "../shared/actions/app-actions.ts";
 import type { ActionIdAt } from "../shared/actions/index.ts";
+import type { SettingsPage } from "../shared/settings-pages.ts";
 import { THEMES, type Theme } from "../shared/theme.ts";
 
 /** What carries out the actions that the window can't. */
@@ -9,6 +10,8 @@ export type AppActions = Readonly<Record<ActionIdAt<"app">, () => void>>;
 /** What the app's own actions lead to. */
 export interface AppActionOptions {
   readonly window: () => BrowserWindow | null;
+  /** Shows the settings, at a page where one is asked for. */
+  readonly showSettings: (page: SettingsPage | null) => void;
   readonly showBoardFile: () => void;
   readonly openLogs: () => void;
   /** Shows the folder with the pages that explain Baton. */
@@ -25,7 +28,10 @@ export function createAppActions(options: AppActionOptions): AppActions {
     "zoom-in": () => zoom(window(), 1),
     "zoom-out": () => zoom(window(), -1),
     "zoom-reset": () => window()?.webContents.setZoomLevel(0),
-    "full-screen": () => window()?.setFullScreen(!window()?.isFullScreen()),
+    "full-screen": () => toggleFullScreen(BrowserWindow.getFocusedWindow() ?? window()),
+    settings: () => options.showSettings(null),
+    agents: () => options.showSettings("agents"),
+    about: () => options.showSettings("about"),
     "show-board-file": options.showBoardFile,
     "open-logs": options.openLogs,
     "open-docs": options.openDocs,
@@ -39,6 +45,10 @@ export function createAppActions(options: AppActionOptions): AppActions {
     ) as Record<ThemeActionId, () => void>),
     quit: () => app.quit(),
   };
+}
+
+function toggleFullScreen(window: BrowserWindow | null): void {
+  window?.setFullScreen(!window.isFullScreen());
 }
 
 /** A browser's zoom goes from 25 % to 500 %; each level is a fifth more. */

@@ -4,6 +4,7 @@ import { type ActionId, isAppActionId } from "../shared/actions/index.ts";
 import { readAppSettings } from "../shared/domain/app-settings.ts";
 import type { StopWay } from "../shared/domain/live-run.ts";
 import type { PanelId } from "../shared/panels.ts";
+import { SETTINGS_ACTIONS, type SettingsPage } from "../shared/settings-pages.ts";
 import type { WindowCommand } from "../shared/window-api.ts";
 import { type AppActions, createAppActions } from "./app-actions.ts";
 import { createPush, type Push } from "./ipc/push.ts";
@@ -13,6 +14,7 @@ import { openFolder } from "./open-folder.ts";
 import type { Page } from "./page.ts";
 import { createPanelWindows, type PanelWindows } from "./panel-windows.ts";
 import { throttled } from "./runner/throttled.ts";
+import { createSettingsWindow } from "./settings-window.ts";
 import { createTray } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
 import {
@@ -31,7 +33,7 @@ const TRAY_INTERVAL_MS = 1_000;
 /** What a person sees of the app: window, tray and menus. */
 export interface Desk extends Pick<MainWindow, "window" | "show"> {
   readonly push: Push;
-  /** The ids of the pages that are open, the board's and the panels'. */
+  /** The ids of the pages that are open, the board's, the panels' and the settings'. */
   pageIds(): readonly number[];
   /** Panels in windows of their own. */
   readonly panelWindows: Pick<PanelWindows, "list" | "show">;
@@ -39,6 +41,7 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
   showPanel(panel: PanelId): void;
   /** Puts a panel that has a window of its own back into the board's. */
   putBack(panel: PanelId): void;
+  closeSettings(): void;
   /** What carries out the actions that the window can't. */
   readonly appActions: AppActions;
   /** Shows in tray and title what runs. */
@@ -96,6 +99,8 @@ export function layDesk(options: DeskOptions): Desk {
       panels.restore();
     },
     hidesOnClose: () => isTrayShown,
+    // What is left without a board to go back to would keep the app from ending.
+    onGone: () => settingsWindow.close(),
     report: log.warn,
   });
   const panels = createPanelWindows({
@@ -103,10 +108,23 @@ export function layDesk(options: DeskOptions): Desk {
     onChange: (open) => push.command({ kind: "panel-windows", panels: open }),
   });
   const boardPage = () => main.window()?.webContents ?? null;
-  const push = createPush({ board: boardPage, panels: panels.pages });
+  const settingsWindow = createSettingsWindow({
+    ...{ pageUrl: page.url, preload, settings, report: log.warn },
+    onAsked: (asked) => push.settingsCommand({ kind: "show-settings", page: asked }),
+  });
+  const push = createPush({
+    board: boardPage,
+    panels: panels.pages,
+    settings: settingsWindow.page,
+  });
   const showWindow = () => {
     main.show();
     panels.reveal();
+    settingsWindow.reveal();
+    onShown();
+  };
+  const showSettings = (asked: SettingsPage | null) => {
+    settingsWindow.show(asked);
     onShown();
   };
   const command = (wanted: WindowCommand) => {
@@ -144,6 +162,7 @@ export function layDesk(options: DeskOptions): Desk {
     );
   const appActions = createAppActions({
     window: main.window,
+    showSettings,
     showBoardFile: () => show(dirname(boardPath)),
     openLogs: () => show(log.folder),
     openDocs: () => show(join(app.getAppPath(), "docs")),
@@ -155,6 +174,8 @@ export function layDesk(options: DeskOptions): Desk {
   });
   const runAction = (id: ActionId) => {
     if (isAppActionId(id)) appActions[id]();
+    else if (settingsWindow.hasFocus() && isSettingsAction(id))
+      push.settingsCommand({ kind: "action", id });
     else command({ kind: "action", id });
   };
   let undoNames: UndoNames = { undo: null, redo: null };
@@ -171,8 +192,11 @@ export function layDesk(options: DeskOptions): Desk {
   });
   return {
     ...{ window: main.window, show: showWindow, push, showTask, appActions },
-    ...{ panelWindows: panels, showPanel },
-    pageIds: () => [boardPage(), ...panels.pages()].flatMap((each) => (each ? [each.id] : [])),
+    ...{ panelWindows: panels, showPanel, closeSettings: settingsWindow.close },
+    pageIds: () =>
+      [boardPage(), settingsWindow.page(), ...panels.pages()].flatMap((each) =>
+        each ? [each.id] : [],
+      ),
     putBack(panel) {
       panels.close(panel);
       command({ kind: "open-panel", panel });
@@ -197,11 +221,17 @@ export function layDesk(options: DeskOptions): Desk {
     hide() {
       main.window()?.hide();
       panels.hide();
+      settingsWindow.hide();
     },
     clear() {
       main.release();
       panels.release();
+      settingsWindow.release();
       tray.remove();
     },
   };
+}
+
+function isSettingsAction(id: ActionId): boolean {
+  return SETTINGS_ACTIONS.some((each) => each === id);
 }

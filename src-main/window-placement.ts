@@ -32,6 +32,11 @@ export const PANEL_SIZES: WindowSizes = {
   min: { width: 360, height: 320 },
   first: { width: 720, height: 760 },
 };
+/** Of the settings. */
+export const SETTINGS_SIZES: WindowSizes = {
+  min: { width: 420, height: 360 },
+  first: { width: 920, height: 680 },
+};
 
 /** So much of a window's upper edge has to be on a screen for a person to take hold of it. */
 const GRIP = { width: 120, height: 32 } as const;

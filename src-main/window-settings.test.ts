@@ -10,6 +10,7 @@ const DEFAULTS = {
   bounds: null,
   isMaximized: false,
   panels: {},
+  settingsBounds: null,
   seen: null,
 };
 let folder: string;
@@ -79,6 +80,14 @@ describe("openWindowSettings", () => {
     const damaged = { ...kept, graph: { bounds: "wide" }, nonsense: { bounds, isOpen: true } };
     writeFileSync(file, JSON.stringify({ panels: damaged }));
     expect(openWindowSettings(file, report).read().panels).toEqual({ facts: kept.facts });
+  });
+
+  it("remembers where the settings stood, unless that makes no sense", () => {
+    const settingsBounds = { x: 20, y: 40, width: 800, height: 600 };
+    openWindowSettings(file, report).change({ settingsBounds });
+    expect(openWindowSettings(file, report).read()).toEqual({ ...DEFAULTS, settingsBounds });
+    writeFileSync(file, JSON.stringify({ settingsBounds: { ...settingsBounds, x: null } }));
+    expect(openWindowSettings(file, report).read().settingsBounds).toBeNull();
   });
 
   it("keeps a file beside the new one that makes no sense, once the new one is written", () => {

@@ -11,6 +11,8 @@ export interface WindowSettings extends AppSettings {
   readonly isMaximized: boolean;
   /** Of the panels that ever had a window of their own. */
   readonly panels: Readonly<Partial<Record<PanelId, PanelPlace>>>;
+  /** Where the window of the settings stood; null before it ever did. */
+  readonly settingsBounds: Bounds | null;
   /** What was seen of the board when the app ran last; null before it ever did. */
   readonly seen: SeenEvent | null;
 }
@@ -130,12 +132,13 @@ function parseSettings(value: unknown): WindowSettings {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new TypeError("no object");
   const kept = value as Record<string, unknown>;
-  const { bounds, isMaximized, panels, seen } = kept;
+  const { bounds, isMaximized, panels, settingsBounds, seen } = kept;
   return {
     ...readAppSettings(kept),
     bounds: isBounds(bounds) ? bounds : null,
     isMaximized: isMaximized === true,
     panels: readPanels(panels),
+    settingsBounds: isBounds(settingsBounds) ? settingsBounds : null,
     seen: isSeenEvent(seen) ? seen : null,
   };
 }

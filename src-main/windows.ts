@@ -13,6 +13,8 @@ export interface MainWindowOptions {
   readonly hidesOnClose: () => boolean;
   /** Told each time the page was loaded. */
   readonly onLoaded: () => void;
+  /** Told when it is gone for good, not when it is only hidden. */
+  readonly onGone: () => void;
   readonly report: (message: string) => void;
 }
 
@@ -45,6 +47,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     });
     opened.on("closed", () => {
       window = null;
+      options.onGone();
     });
     return opened;
   };

@@ -1,5 +1,3 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { PANELS } from "../shared/panels.ts";
 import type { en } from "../shared/strings/en/index.ts";
@@ -26,7 +24,6 @@ import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
 import { ReportDialog } from "./features/report/report-dialog.tsx";
 import { RunDialog } from "./features/run/run-dialog.tsx";
 import { RunLogDialog } from "./features/run-log/run-log-dialog.tsx";
-import { SettingsDialog } from "./features/settings/settings-dialog.tsx";
 import { ShortcutsDialog } from "./features/shortcuts/shortcuts-dialog.tsx";
 import { Sidebar } from "./features/sidebar/sidebar.tsx";
 import { StatusBar } from "./features/status-bar/status-bar.tsx";
@@ -46,17 +43,14 @@ import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { followRegionFocus } from "./ui/focus-regions.ts";
 import { TooltipLayer } from "./ui/tooltip.tsx";
 import { useWindowActions } from "./use-window-actions.ts";
+import { WindowFrame } from "./window-frame.tsx";
 
 /** The window. */
 export function App() {
   return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <Guarded part="window">
-          <Frame />
-        </Guarded>
-      </QueryClientProvider>
-    </CSPProvider>
+    <WindowFrame>
+      <Frame />
+    </WindowFrame>
   );
 }
 
@@ -133,8 +127,6 @@ export function Dialogs() {
       return <NewProjectDialog folder={dialog.folder} />;
     case "project-settings":
       return <ProjectSettingsDialog key={dialog.projectId} projectId={dialog.projectId} />;
-    case "settings":
-      return <SettingsDialog page={dialog.page} />;
     case "save-view":
       return <SaveViewDialog view={dialog.view} />;
     case "paste":

@@ -1,5 +1,3 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { PanelTopClose } from "lucide-react";
 import { useEffect } from "react";
 import { PANELS, type PanelId } from "../shared/panels.ts";
@@ -23,20 +21,14 @@ import { followRegionFocus } from "./ui/focus-regions.ts";
 import { TooltipLayer } from "./ui/tooltip.tsx";
 import { VisuallyHidden } from "./ui/visually-hidden.tsx";
 import { useWindowActions } from "./use-window-actions.ts";
+import { WindowFrame } from "./window-frame.tsx";
 
 /** A window that a panel has for itself. It shows what the board's window would, and stays in step. */
 export function PanelWindow({ panel }: { readonly panel: PanelId }) {
   return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <ErrorBoundary
-          name={t(($) => $.desktop.fault.parts.window)}
-          onOpenLogs={() => void openLogs()}
-        >
-          <Frame panel={panel} />
-        </ErrorBoundary>
-      </QueryClientProvider>
-    </CSPProvider>
+    <WindowFrame>
+      <Frame panel={panel} />
+    </WindowFrame>
   );
 }
 

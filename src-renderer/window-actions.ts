@@ -20,17 +20,20 @@ import { showPast, usePastMode } from "./state/past.ts";
 import { closePanel, closeTask, groupBy, useView } from "./state/view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
 
+/** Leads to the message that came last. */
+export const focusMessage: ActionHandler = {
+  run: () => findMessage()?.focus(),
+  whyNot: () => (findMessage() ? null : ""),
+};
+
 /** What carries out the actions of the window, wherever the focus is. */
 export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   "new-task": () => openDialog({ kind: "new-task", status: "todo" }),
-  undo: () => takeInText("undo", undoLast),
-  redo: () => takeInText("redo", redoLast),
+  undo: () => changeText("undo", undoLast),
+  redo: () => changeText("redo", redoLast),
   "focus-filter": () => (findLogSearch() ?? focusFilter)(),
   "next-region": () => focusNextRegion(1),
-  "focus-message": {
-    run: () => findMessage()?.focus(),
-    whyNot: () => (findMessage() ? null : ""),
-  },
+  "focus-message": focusMessage,
   "previous-region": () => focusNextRegion(-1),
   close: { run: () => findClosing()?.(), whyNot: () => (findClosing() ? null : "") },
   "panel-task": () => togglePanel("task", true),
@@ -51,9 +54,6 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
     run: () => withProject((projectId) => openDialog({ kind: "project-settings", projectId })),
     whyNot: whyNoProject,
   },
-  settings: () => openDialog({ kind: "settings", page: "appearance" }),
-  about: () => openDialog({ kind: "settings", page: "about" }),
-  agents: () => openDialog({ kind: "settings", page: "agents" }),
   templates: {
     run: () => withProject((projectId) => openDialog({ kind: "templates", projectId })),
     whyNot: whyNoProject,
@@ -72,13 +72,16 @@ export const APP_HANDLERS = Object.fromEntries(
   ACTIONS.flatMap(({ id }) => (isAppActionId(id) ? [[id, (): void => void runAppAction(id)]] : [])),
 ) as Record<ActionIdAt<"app">, ActionHandler | (() => void)>;
 
-/** Where a line of text has the focus, its own last change is meant. */
-function takeInText(command: "undo" | "redo", otherwise: () => Promise<void>): void {
+/**
+ * Takes back or makes again the last change of the line of text that has the focus.
+ * @param otherwise what is meant where none has it
+ */
+export function changeText(command: "undo" | "redo", otherwise?: () => Promise<void>): void {
   const place = focusPlace();
   if (place instanceof HTMLInputElement || place instanceof HTMLTextAreaElement) {
     place.focus();
     document.execCommand(command);
-  } else void otherwise();
+  } else void otherwise?.();
 }
 
 function whyNoProject(): string | null {

@@ -13,7 +13,7 @@ import { openPlace } from "../open-place.ts";
 
 /** What the app's own requests need. */
 export interface AppRequestOptions
-  extends Pick<Desk, "showTask" | "panelWindows" | "showPanel" | "putBack"> {
+  extends Pick<Desk, "showTask" | "panelWindows" | "showPanel" | "putBack" | "closeSettings"> {
   readonly window: () => BrowserWindow | null;
   readonly appActions: AppActions;
   /** Names in the menu what undo and redo would do. */
@@ -69,6 +69,9 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
           return arrangePanel(options, request);
         case "list-panel-windows":
           return { ok: true, data: { path: null, panels: options.panelWindows.list() } };
+        case "close-settings":
+          options.closeSettings();
+          return done(null);
         case "take-inbox":
           return { ok: true, data: { path: null, inbox: await options.takeInbox() } };
         case "open-worktree":
@@ -90,6 +93,7 @@ const KINDS: readonly string[] = [
   "pop-out",
   "put-back",
   "list-panel-windows",
+  "close-settings",
   "name-undo",
   "window-ready",
   "report-fault",

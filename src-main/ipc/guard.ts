@@ -12,7 +12,7 @@ export interface Sender {
 
 /** The pages that may send. */
 export interface OwnPages {
-  /** The board's and those of panels in windows of their own; none while there is no window. */
+  /** The board's, the settings' and those of panels in windows of their own; none while there is no window. */
   readonly contentsIds: readonly number[];
   readonly origin: string;
 }

@@ -5,12 +5,16 @@ import type { TransferProgress } from "../../shared/transfer.ts";
 import { type BoardChanges, CHANNELS, type WindowCommand } from "../../shared/window-api.ts";
 import type { SpellingState } from "../../shared/window-settings.ts";
 
-/** Speaks to the windows without being asked: of changes to all, of commands to the board's alone. */
+/** Speaks to the windows without being asked: of changes to all, of commands to one. */
 export interface Push {
   changes(changes: BoardChanges): void;
+  /** To the board's. */
   command(command: WindowCommand): void;
+  /** To the settings'. */
+  settingsCommand(command: WindowCommand): void;
   transferProgress(progress: TransferProgress): void;
   settings(settings: AppSettings): void;
+  /** To the settings', which show it. */
   spelling(state: SpellingState): void;
 }
 
@@ -27,20 +31,23 @@ export interface Pages {
   readonly board: () => WebContents | null;
   /** Those of panels in windows of their own. */
   readonly panels: () => readonly WebContents[];
+  /** The settings', null while they are not open. They show nothing of the board. */
+  readonly settings: () => WebContents | null;
 }
 
 /** Makes the way from main to the windows. */
-export function createPush({ board, panels }: Pages): Push {
+export function createPush({ board, panels, settings: own }: Pages): Push {
   const send = (pages: readonly (WebContents | null)[], channel: string, message: Message) => {
     for (const page of pages) if (page && !page.isDestroyed()) page.send(channel, message);
   };
-  const toAll = (channel: string, message: Message) =>
+  const toBoards = (channel: string, message: Message) =>
     send([board(), ...panels()], channel, message);
   return {
-    changes: (changes) => toAll(CHANNELS.changes, writeJson(changes)),
+    changes: (changes) => toBoards(CHANNELS.changes, writeJson(changes)),
     command: (command) => send([board()], CHANNELS.command, command),
-    settings: (settings) => toAll(CHANNELS.settingsChanged, settings),
-    spelling: (state) => toAll(CHANNELS.spellingChanged, state),
-    transferProgress: (progress) => toAll(CHANNELS.transferProgress, progress),
+    settingsCommand: (command) => send([own()], CHANNELS.command, command),
+    settings: (settings) => send([board(), ...panels(), own()], CHANNELS.settingsChanged, settings),
+    spelling: (state) => send([own()], CHANNELS.spellingChanged, state),
+    transferProgress: (progress) => toBoards(CHANNELS.transferProgress, progress),
   };
 }

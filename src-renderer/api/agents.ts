@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Agent } from "../../shared/operations/agent.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { askSettings } from "./app-settings.ts";
@@ -32,13 +32,38 @@ async function readAgents(): Promise<KnownAgents> {
   return { agents: data, problems: page?.problems ?? [] };
 }
 
-/** Writes to a profile or to the keychain, after which the agents are read again. */
+/** On which the app's windows tell each other that agents or secrets changed. */
+const CHANGED = "baton-agents";
+
+/**
+ * Reads agents and secrets again where another window of the app changed them.
+ * @returns a function that ends it
+ */
+export function followAgents(client: QueryClient): () => void {
+  const channel = new BroadcastChannel(CHANGED);
+  channel.onmessage = () => void readAgain(client);
+  return () => channel.close();
+}
+
+function readAgain(client: QueryClient): Promise<unknown> {
+  return Promise.all([AGENTS, SECRETS].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+function tellOthers(): void {
+  const channel = new BroadcastChannel(CHANGED);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Writes to a profile or to the keychain, after which the agents are read again, in every window. */
 function useAgentWrite<Input, Output = unknown>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation<Output, Refusal, Input>({
     mutationFn: write,
-    onSettled: () =>
-      Promise.all([AGENTS, SECRETS].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled() {
+      tellOthers();
+      return readAgain(client);
+    },
   });
 }
 

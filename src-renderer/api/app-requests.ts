@@ -21,6 +21,13 @@ export async function runAppAction(id: ActionIdAt<"app">): Promise<void> {
   }
 }
 
+/** Closes the window of the settings. */
+export function closeSettings(): void {
+  askApp({ kind: "close-settings" }).catch((error: unknown) =>
+    showToast(messageOf(error), { tone: "bad" }),
+  );
+}
+
 /** Lets the person choose a folder. @returns null when they chose none */
 export async function chooseFolder(): Promise<string | null> {
   try {

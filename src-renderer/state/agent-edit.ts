@@ -1,6 +1,8 @@
 import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
 import type { AgentProfile, PromptVia } from "../../shared/domain/agent-profile.ts";
 import type { StreamFormat } from "../../shared/domain/agent-stream/agent-stream.ts";
+import { createLaterStorage } from "./later-storage.ts";
 
 /** Where a variable's value comes from. */
 export const VALUE_SOURCES = ["text", "env", "keychain"] as const;
@@ -47,8 +49,17 @@ export interface AgentEdit {
   readonly text: string;
 }
 
-/** The profile that is being written: it is there again when the settings are opened next. */
-export const useAgentEdit = create<{ readonly edit: AgentEdit | null }>(() => ({ edit: null }));
+/**
+ * The profile that is being written: it outlives the window of the settings, until it is saved or
+ * discarded.
+ */
+export const useAgentEdit = create<{ readonly edit: AgentEdit | null }>()(
+  persist(() => ({ edit: null as AgentEdit | null }), {
+    name: "baton-agent-edit",
+    version: 1,
+    storage: createJSONStorage(createLaterStorage),
+  }),
+);
 
 /** Begins, goes on with, or ends writing a profile. */
 export function keepAgentEdit(edit: AgentEdit | null): void {

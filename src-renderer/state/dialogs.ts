@@ -33,19 +33,6 @@ export interface ImportSubject {
   readonly path: string;
 }
 
-/** The pages of the settings, in order. */
-export const SETTINGS_PAGES = [
-  "appearance",
-  "notifications",
-  "limits",
-  "storage",
-  "agents",
-  "secrets",
-  "desktop",
-  "about",
-] as const;
-export type SettingsPage = (typeof SETTINGS_PAGES)[number];
-
 /** The one dialog that is open. */
 export type OpenDialog =
   | { readonly kind: "none" }
@@ -53,8 +40,6 @@ export type OpenDialog =
   /** Moving a task to done over a verdict that does not let it. */
   | { readonly kind: "override"; readonly taskId: string; readonly taskKey: string }
   | { readonly kind: "new-project"; readonly folder: string }
-  /** The app's settings, at a page. */
-  | { readonly kind: "settings"; readonly page: SettingsPage }
   | { readonly kind: "project-settings"; readonly projectId: string }
   /** Pausing the whole board, with a reason. */
   | { readonly kind: "pause" }

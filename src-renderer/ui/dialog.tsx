@@ -11,8 +11,8 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** `page` and `full` keep their height, and leave the layout to what is in them. */
-  readonly size?: "m" | "l" | "xl" | "page" | "full";
+  /** `full` keeps its height, and leaves the layout to what is in it. */
+  readonly size?: "m" | "l" | "xl" | "full";
   /** The field that gets the focus; by default the first that there is, and else the first button. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Whether there is nothing in it but text, which is scrolled by keys then. */

@@ -69,6 +69,7 @@ export const desktop = {
       board: "The board",
       panel: "The panel",
       dialog: "The dialog",
+      page: "This page",
       sidebar: "The sidebar",
       header: "The header",
       statusBar: "The status bar",

@@ -1,6 +1,7 @@
 /** The settings of the app. */
 export const settings = {
   title: "Settings",
+  windowTitle: "Settings — Baton",
   search: "Search settings",
   nothingFound: "No setting is about “{{text}}”",
   showAll: "Show all settings",

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { Project } from "../../../shared/operations/project.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { runAppAction } from "../../api/app-requests.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { findRefusedField } from "../../api/refused-field.ts";
-import { closeDialog, openDialog } from "../../state/dialogs.ts";
+import { closeDialog } from "../../state/dialogs.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -79,7 +80,7 @@ function SettingsForm({ project }: { readonly project: Project }) {
           <Button
             variant="ghost"
             className={styles.setUp}
-            onClick={() => openDialog({ kind: "settings", page: "agents" })}
+            onClick={() => void runAppAction("agents")}
           >
             {t(($) => $.agents.setUp)}
           </Button>

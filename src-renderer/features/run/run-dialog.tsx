@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
+import { runAppAction } from "../../api/app-requests.ts";
 import { messageOf } from "../../api/client.ts";
 import { useTask } from "../../api/queries.ts";
-import { closeDialog, openDialog, type RunSubject } from "../../state/dialogs.ts";
+import { closeDialog, type RunSubject } from "../../state/dialogs.ts";
 import { useRunChoice } from "../../state/run-choice.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -49,7 +50,7 @@ export function RunDialog({ task }: { readonly task: RunSubject }) {
           <Button
             variant="ghost"
             className={styles.setUp}
-            onClick={() => openDialog({ kind: "settings", page: "agents" })}
+            onClick={() => void runAppAction("agents")}
           >
             {t(($) => $.agents.setUp)}
           </Button>

@@ -70,7 +70,7 @@ interface FactsProps {
 function Facts({ title, facts, isCopied = false }: FactsProps) {
   return (
     <section aria-label={title}>
-      <h4 className={styles.title}>{title}</h4>
+      <h3 className={styles.title}>{title}</h3>
       <dl className={styles.facts}>
         {facts.map(({ name, text }) => (
           <div key={name}>
@@ -97,7 +97,7 @@ function Licences() {
   const title = t(($) => $.desktop.about.licences);
   return (
     <section aria-label={title}>
-      <h4 className={styles.title}>{title}</h4>
+      <h3 className={styles.title}>{title}</h3>
       {error && <p role="alert">{messageOf(error)}</p>}
       {data && (
         <details className={styles.licences}>

@@ -28,11 +28,11 @@ export function AgentEditor({ edit }: { readonly edit: AgentEdit }) {
           <ChevronLeft size={14} aria-hidden="true" />
           {t(($) => $.agents.back)}
         </Button>
-        <h4 className={styles.title}>
+        <h3 className={styles.title}>
           {edit.name === null
             ? t(($) => $.agents.newTitle)
             : t(($) => $.agents.editTitle, { name: edit.name })}
-        </h4>
+        </h3>
         <span className={styles.space} />
         <Segmented
           label={t(($) => $.agents.writtenAs)}

@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
+import { SETTINGS_PAGES, type SettingsPage } from "../../../shared/settings-pages.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { SETTINGS_PAGES, type SettingsPage } from "../../state/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { findEntries } from "./find-entries.ts";
@@ -20,10 +20,12 @@ export function FoundSettings({ text, onShow, onClear }: FoundSettingsProps) {
   const titleOf = (page: SettingsPage) => SETTINGS_PAGE_CONTENTS[page].title;
   const entries = findEntries(SETTING_ENTRIES, text, ({ page }) => titleOf(page));
   const topics = findEntries(usePageTopics(), text, ({ page }) => titleOf(page));
-  const pages = SETTINGS_PAGES.filter((page) =>
-    [...entries, ...topics].some((found) => found.page === page),
-  );
-  if (pages.length === 0) {
+  const found = SETTINGS_PAGES.map((page) => ({
+    page,
+    entries: entries.filter((entry) => entry.page === page),
+    topics: topics.filter((topic) => topic.page === page),
+  })).filter((each) => each.entries.length + each.topics.length > 0);
+  if (found.length === 0) {
     return (
       <EmptyState
         title={t(($) => $.settings.nothingFound, { text: text.trim() })}
@@ -31,14 +33,13 @@ export function FoundSettings({ text, onShow, onClear }: FoundSettingsProps) {
       />
     );
   }
-  return pages.map((page) => (
+  return found.map(({ page, ...on }) => (
     <div key={page} className={styles.found}>
-      <h3 className={styles.heading}>{titleOf(page)}</h3>
-      <SettingRows entries={entries.filter((entry) => entry.page === page)} />
-      <ul className={styles.rows}>
-        {topics
-          .filter((topic) => topic.page === page)
-          .map(({ title, hint }) => (
+      <h2 className={styles.heading}>{titleOf(page)}</h2>
+      {on.entries.length > 0 && <SettingRows entries={on.entries} />}
+      {on.topics.length > 0 && (
+        <ul className={styles.rows}>
+          {on.topics.map(({ title, hint }) => (
             <li key={title}>
               <button type="button" className={styles.topic} onClick={() => onShow(page)}>
                 <span className={styles.words}>
@@ -49,7 +50,8 @@ export function FoundSettings({ text, onShow, onClear }: FoundSettingsProps) {
               </button>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </div>
   ));
 }

@@ -41,7 +41,7 @@ export function SecretsPage() {
       {data && names.length === 0 && <p className={styles.note}>{t(($) => $.agents.noSecrets)}</p>}
       {data?.keychainFault === null && (
         <section className={styles.group} aria-label={t(($) => $.agents.storeSecret)}>
-          <h4 className={styles.legend}>{t(($) => $.agents.storeSecret)}</h4>
+          <h3 className={styles.legend}>{t(($) => $.agents.storeSecret)}</h3>
           <SecretForm />
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { AppSettings, SettingName } from "../../../shared/domain/app-settings.ts";
-import type { SettingsPage } from "../../state/dialogs.ts";
+import type { SettingsPage } from "../../../shared/settings-pages.ts";
 import type { Findable } from "./find-entries.ts";
 
 type NameOf<Value> = {

@@ -1,8 +1,8 @@
 import { Archive, Bell, Bot, Gauge, Info, KeyRound, Monitor, SunMoon } from "lucide-react";
 import type { ComponentType } from "react";
+import type { SettingsPage } from "../../../shared/settings-pages.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
-import type { SettingsPage } from "../../state/dialogs.ts";
 import { AboutPage } from "./about-page.tsx";
 import { AgentsPage } from "./agents-page.tsx";
 import { DesktopPage } from "./desktop-page.tsx";
