@@ -99,6 +99,15 @@ test("a tick on a text that somebody has changed meanwhile writes nothing", asyn
   expect(await descriptionOf(key)).toBe(changed.replace("[ ] It builds", "[x] It builds"));
 });
 
+test("a text that would hold up the window is shown as it was written", async () => {
+  const brackets = `${"[".repeat(20_000)}a${"](x)".repeat(20_000)}`;
+  await openTask("Too nested", brackets);
+  await expect(panel().getByText("Shown as plain text")).toBeVisible();
+  await expect(panel().locator("pre")).toHaveText(brackets);
+  await board.page.keyboard.press("Escape");
+  await expect(panel()).toHaveCount(0);
+});
+
 /** Keeps from the window what changes on the board: as between a change and the next look at the file. */
 async function holdPushes(isHeld: boolean): Promise<void> {
   await board.baton.app.evaluate(({ BrowserWindow }, held) => {
