@@ -19,8 +19,8 @@ const AT_THE_BOUNDS: Record<string, readonly [within: string, beyond: string]> =
   "lists within each other": [nestedList(30), nestedList(31)],
   "lists on one line": [`${repeat("- ", 30)}a`, `${repeat("- ", 31)}a`],
   "lists on many lines": [
-    lines(40, () => `${repeat("- ", 30)}a`),
-    lines(41, () => `${repeat("- ", 30)}a`),
+    lines(30, () => `${repeat("- ", 30)}a`),
+    lines(31, () => `${repeat("- ", 30)}a`),
   ],
   "cells of a table": [table(50, 58), table(50, 59)],
   brackets: [
@@ -52,6 +52,8 @@ describe("the bounds of what is laid out as Markdown", () => {
       "lists within lists": nestedList(600),
       "a list that is indented by tabs": lines(40, (index) => `${repeat("\t", index)}- a`),
       "lists in quotes": `${repeat("> - ", 20)}a`,
+      "quotes in a footnote": `[^a]: ${repeat(">", 5_000)}`,
+      "lists in a footnote of a list": `- [^a]: ${repeat("1. ", 5_000)}`,
       "a table of many columns": table(200, 100),
       "a long checklist": lines(3_000, (index) => `- [ ] Step ${index} of all that is to be done`),
       "a megabyte": repeat("words ", 170_000),

@@ -7,7 +7,7 @@ const MAX_LINES = 600;
 /** Lists and quotes within each other. */
 const MAX_DEPTH = 30;
 /** The depths of all lines together: `- - - a` opens three lists on each line. */
-const MAX_DEPTHS = 1_200;
+const MAX_DEPTHS = 900;
 /** Cells of all tables: each row is filled up to the columns of its table. */
 const MAX_CELLS = 3_000;
 
@@ -22,10 +22,10 @@ const MAX_MARKS: ReadonlyArray<readonly [mark: RegExp, most: number]> = [
   [/www\.|https?:/gi, 200],
 ];
 
-/** The marks of quotes and list items that a line begins with, and the space around them. */
-const BEGINNING = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=\s|$)))+[ \t]*/;
+/** The marks of quotes, list items and footnotes that a line begins with, and the space around them. */
+const BEGINNING = /^(?:[ \t]*(?:>|\[\^[^\]\s]+\]:|(?:[-+*]|\d{1,9}[.)])(?=\s|$)))+[ \t]*/;
 /** The line below a table's head, in quotes and lists too. */
-const BELOW_HEAD = /^[-|:>+*\d.) \t]*-[-|: \t]*$/;
+const BELOW_HEAD = /^(?:[ >]*\[\^[^\]\s]+\]:)?[-|:>+*\d.) \t]*$/;
 
 /** Whether a text is small and plain enough to be laid out as Markdown while the window waits. */
 export function isLaidOut(text: string): boolean {
