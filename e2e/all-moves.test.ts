@@ -57,6 +57,9 @@ async function goTo(key: string): Promise<void> {
 
 test.beforeAll(async () => {
   at = await BoardHome.open();
+  // The focus of a card that leaves for a folded column goes to it, whichever tests run.
+  const { key } = await callFromPage(at.page, "task.create", { title: "Stay", project: "API" });
+  await expect(at.cardIn("todo", key)).toBeVisible();
 });
 
 test.afterAll(() => at?.close());
@@ -134,6 +137,19 @@ test("the menu follows what another door does to its card meanwhile", async () =
   await item("todo").click();
   await expect(at.cardIn("todo", key)).toBeVisible();
   await expect.poll(() => statusOf(key)).toBe("todo");
+});
+
+test("keys are the board's again as soon as one is chosen in the menu", async () => {
+  const key = await standingAt("todo", "Go on from me at once");
+  await expect(at.cardIn("todo", key)).toBeVisible();
+  await at.card(key).focus();
+  await press("m");
+  await expect(at.page.getByRole("menu", { name: "Move to" })).toBeVisible();
+  await press(moveKeyOf("blocked"));
+  await press("x");
+  await expect(at.cardIn("blocked", key)).toHaveAttribute("data-selected", "true");
+  await press("Escape");
+  await expect(at.cardIn("blocked", key)).toHaveAttribute("data-selected", "false");
 });
 
 test("a key for a move that the table forbids moves nothing and says where the card can go", async () => {

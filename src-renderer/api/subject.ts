@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { Card } from "../../shared/operations/board.ts";
 import type { Task } from "../../shared/operations/fields.ts";
+import { useBoardFocus } from "../state/board-focus.ts";
 import { focusPlace } from "../state/focus-place.ts";
 import { useView } from "../state/view.ts";
 import type { BoardSnapshot } from "./board-snapshot.ts";
@@ -32,6 +33,8 @@ export function isTaskNamed(): boolean {
 
 /** The id of the task that a person is at: the card that has the focus, else the open task. */
 export function subjectId(): string | null {
+  const { comingId } = useBoardFocus.getState();
+  if (comingId !== null) return comingId;
   const place = focusPlace();
   const card = place?.closest<HTMLElement>("[data-task-key][data-task-id]");
   return card?.dataset.taskId ?? useView.getState().openTaskId;

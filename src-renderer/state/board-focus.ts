@@ -5,19 +5,27 @@ interface BoardFocus {
   readonly taskId: string | null;
   /** Rises each time the card is to be scrolled to and focused. */
   readonly request: number;
+  /** The card that gets the focus as soon as it is in the page; null for none. Keys are about it already. */
+  readonly comingId: string | null;
 }
 
 /** Which card has the keyboard. */
-export const useBoardFocus = create<BoardFocus>(() => ({ taskId: null, request: 0 }));
+export const useBoardFocus = create<BoardFocus>(() => ({
+  taskId: null,
+  request: 0,
+  comingId: null,
+}));
 
 /** Notes that a card got the focus by itself. */
 export function noteFocus(taskId: string): void {
-  if (useBoardFocus.getState().taskId !== taskId) useBoardFocus.setState({ taskId });
+  const now = useBoardFocus.getState();
+  if (now.taskId === taskId && now.comingId === null) return;
+  useBoardFocus.setState({ taskId, comingId: null });
 }
 
 /** Moves the focus to a card, wherever it is scrolled to. */
 export function focusCard(taskId: string): void {
-  useBoardFocus.setState((focus) => ({ taskId, request: focus.request + 1 }));
+  useBoardFocus.setState(({ request }) => ({ taskId, request: request + 1, comingId: null }));
 }
 
 /** The card on the board that shows a task, when it is in view. */

@@ -1,5 +1,11 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from "react";
 import { Kbd } from "./kbd.tsx";
 import popup from "./popup.module.css";
 
@@ -58,9 +64,18 @@ interface MenuProps {
 }
 
 /** A menu below its button. */
-export function Menu({ trigger, children, ...state }: MenuProps) {
+export function Menu({ trigger, children, onOpenChange, ...state }: MenuProps) {
+  const actions = useRef<BaseMenu.Root.Actions>(null);
   return (
-    <BaseMenu.Root modal={false} {...state}>
+    <BaseMenu.Root
+      modal={false}
+      {...state}
+      actionsRef={actions}
+      onOpenChange={(open) => {
+        onOpenChange?.(open);
+        if (!open) leaveAtOnce(actions);
+      }}
+    >
       <BaseMenu.Trigger render={trigger} />
       <MenuPopup label={undefined}>{children}</MenuPopup>
     </BaseMenu.Root>
@@ -82,12 +97,16 @@ interface AnchoredMenuProps {
 
 /** A menu that something else opens: one for a whole board of cards. */
 export function AnchoredMenu(props: AnchoredMenuProps) {
+  const actions = useRef<BaseMenu.Root.Actions>(null);
   return (
     <BaseMenu.Root
       modal={false}
       open={props.open}
+      actionsRef={actions}
       onOpenChange={(open) => {
-        if (!open) props.onClose();
+        if (open) return;
+        props.onClose();
+        leaveAtOnce(actions);
       }}
     >
       <MenuPopup label={props.label} anchor={props.anchor} returnFocus={props.returnFocus}>
@@ -127,11 +146,17 @@ function MenuPopup({ label, anchor, returnFocus, children }: MenuPopupProps) {
   );
 }
 
+/** A menu that faded away would keep the keys from the board below, and give the focus back late. */
+function leaveAtOnce(actions: RefObject<BaseMenu.Root.Actions | null>): void {
+  // Once it knows that it is closed.
+  queueMicrotask(() => actions.current?.unmount());
+}
+
 /** The focus comes to a menu with the next frame. A key that is pressed before is the menu's already. */
 function takeEarlyKeys(menu: HTMLElement | null): (() => void) | undefined {
   if (menu === null) return undefined;
   const take = (event: globalThis.KeyboardEvent) => {
-    // One that fades away has had its key.
+    // One that fades away, as its card was deleted, takes no more.
     const isOpen = menu.hasAttribute("data-open");
     if (isOpen && !menu.contains(document.activeElement)) chooseByKey(menu, event);
   };

@@ -135,7 +135,7 @@ function useFocusRequests(
     answered.current = request;
     const { taskId } = useBoardFocus.getState();
     const index = rows.indexOf(taskId);
-    if (index < 0) return;
+    if (taskId === null || index < 0) return;
     scrollTo(index);
     focusWhenThere(scroller, taskId, FOCUS_FRAMES);
   }, [request, rows, scroller, scrollTo]);
@@ -143,14 +143,18 @@ function useFocusRequests(
 
 function focusWhenThere(
   scroller: React.RefObject<HTMLDivElement | null>,
-  taskId: string | null,
+  taskId: string,
   framesLeft: number,
 ): void {
+  // A later key or press has taken the focus elsewhere.
+  if (useBoardFocus.getState().taskId !== taskId) return;
   const element = scroller.current?.querySelector<HTMLElement>(`[data-task-id="${taskId}"]`);
   if (element) {
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
-  } else if (framesLeft > 0) {
-    requestAnimationFrame(() => focusWhenThere(scroller, taskId, framesLeft - 1));
+  } else {
+    const isAwaited = framesLeft > 0;
+    useBoardFocus.setState({ comingId: isAwaited ? taskId : null });
+    if (isAwaited) requestAnimationFrame(() => focusWhenThere(scroller, taskId, framesLeft - 1));
   }
 }

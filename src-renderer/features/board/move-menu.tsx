@@ -21,7 +21,7 @@ export const MoveMenu = memo(function MoveMenu() {
   const menu = useMoveMenu((state) => state.menu);
   // Others may move the task while its menu is open.
   const task = useKnown(menu.kind === "open" ? menu.task : null);
-  // It keeps its items while it fades away: focus that lay on one must not fall off the window.
+  // It keeps its items until it has left: focus that lay on one must not fall off the window.
   const [last, setLast] = useState(task);
   if (task && task !== last) setLast(task);
   return (

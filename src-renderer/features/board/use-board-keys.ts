@@ -83,8 +83,10 @@ function findNeighbour({ columns, open }: KeyTarget, direction: Direction): stri
   return neighbourOf(columns, open, focusedCard() ?? useBoardFocus.getState().taskId, direction);
 }
 
-/** The card that has the focus itself: a button within it keeps its own keys. */
+/** The card that has the focus itself, or is about to: a button within it keeps its own keys. */
 function focusedCard(): string | null {
+  const { comingId } = useBoardFocus.getState();
+  if (comingId !== null) return comingId;
   const place = focusPlace();
   return place?.dataset.taskKey === undefined ? null : (place.dataset.taskId ?? null);
 }
