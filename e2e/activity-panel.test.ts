@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 import { findFaultsAtRest } from "./view-faults.ts";
 
 // The activity panel beside people and agents at the command line. Each test goes on with what
@@ -16,11 +16,7 @@ test.describe.configure({ mode: "serial" });
 let home: string;
 let baton: LaunchedBaton;
 
-async function cli(...args: string[]): Promise<void> {
-  const options = { home, cwd: join(home, "api") };
-  const { code, stdout, stderr } = await runCli(args, options);
-  expect(code, stderr || stdout).toBe(0);
-}
+const { cli } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 const page = () => baton.window;
 const panel = (): Locator => page().getByRole("complementary", { name: "Activity" });

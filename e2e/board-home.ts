@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type CliAnswers, cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 
 /** What the tests look at of a task. */
 export interface ShownTask {
@@ -17,11 +17,14 @@ export interface ShownTask {
 /** An app with a project of its own, whose board is worked at in the window and by the command line. */
 export class BoardHome {
   readonly baton: LaunchedBaton;
+  /** A person's command, unless it names an agent; its data. */
+  readonly json: CliAnswers["json"];
   private readonly home: string;
 
   private constructor(home: string, baton: LaunchedBaton) {
     this.home = home;
     this.baton = baton;
+    this.json = cliAnswers(() => ({ home, cwd: join(home, "api") })).json;
   }
 
   /** Starts the app; it has one project, with keys like `API-1`. */
@@ -36,16 +39,6 @@ export class BoardHome {
 
   get page(): Page {
     return this.baton.window;
-  }
-
-  /** A person's command, unless it names an agent; its data. */
-  async json<Data>(...args: string[]): Promise<Data> {
-    const { code, stdout, stderr } = await runCli([...args, "--json"], {
-      home: this.home,
-      cwd: join(this.home, "api"),
-    });
-    expect(code, stderr || stdout).toBe(0);
-    return (JSON.parse(stdout) as { data: Data }).data;
   }
 
   /** Adds a task from outside. @returns its key */

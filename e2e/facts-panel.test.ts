@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
@@ -15,12 +16,7 @@ test.describe.configure({ mode: "serial" });
 let home: string;
 let baton: LaunchedBaton;
 
-async function json<Data>(...args: string[]): Promise<Data> {
-  const options = { home, cwd: join(home, "api") };
-  const { code, stdout, stderr } = await runCli([...args, "--json"], options);
-  expect(code, stderr || stdout).toBe(0);
-  return (JSON.parse(stdout) as { data: Data }).data;
-}
+const { json } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 interface Fact {
   readonly value: unknown;

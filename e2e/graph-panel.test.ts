@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { atRest } from "./at-rest.ts";
 import { callFromPage } from "./call-from-page.ts";
+import { cliAnswers } from "./cli-answers.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 import { findFaultsAtRest } from "./view-faults.ts";
 
 // The graph of what waits for what, beside a command line that changes it. Each test goes on with
@@ -31,10 +31,7 @@ async function add(title: string): Promise<void> {
   keys[title] = task.key;
 }
 
-async function cli(...args: string[]): Promise<void> {
-  const { code, stderr, stdout } = await runCli(args, { home });
-  expect(code, stderr || stdout).toBe(0);
-}
+const { cli } = cliAnswers(() => ({ home }));
 
 const dependOn = (task: string, on: string) =>
   cli("dep", "add", keys[task] ?? "", "--on", keys[on] ?? "");

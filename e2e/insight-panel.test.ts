@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 import { findFaultsAtRest } from "./view-faults.ts";
 
 // The Insight panel on a board that fills by the command line. Each test goes on with what was done
@@ -15,12 +15,7 @@ test.describe.configure({ mode: "serial" });
 let home: string;
 let baton: LaunchedBaton;
 
-async function cli(...args: string[]): Promise<string> {
-  const options = { home, cwd: join(home, "api") };
-  const { code, stdout, stderr } = await runCli(args, options);
-  expect(code, stderr || stdout).toBe(0);
-  return stdout;
-}
+const { cli } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 const page = () => baton.window;
 const panel = (): Locator => page().getByRole("complementary", { name: "Insight" });

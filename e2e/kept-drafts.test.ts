@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 
 // What is typed into a task's panel is lost by no way out of it, and overwrites nobody unseen.
 
@@ -18,14 +18,7 @@ const panel = (): Locator => page().locator("[data-panel=task]");
 const tab = (name: string): Locator => panel().getByRole("tab", { name });
 const button = (name: string): Locator => panel().getByRole("button", { name, exact: true });
 
-async function json<Data>(...args: string[]): Promise<Data> {
-  const { code, stdout, stderr } = await runCli([...args, "--json"], {
-    home,
-    cwd: join(home, "api"),
-  });
-  expect(code, stderr || stdout).toBe(0);
-  return (JSON.parse(stdout) as { data: Data }).data;
-}
+const { json } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 async function open(task: string): Promise<void> {
   await page().locator(`[data-board] [data-task-key="${task}"]`).click();

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import Database from "better-sqlite3";
+import { cliAnswers } from "./cli-answers.ts";
 import { keepLock } from "./hold-lock.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 import { sharedData } from "./shared-data.ts";
 import { type StartedCli, startCli } from "./start-cli.ts";
 
@@ -50,15 +50,7 @@ test.afterAll(async () => {
 const cwd = () => join(home, "beads");
 
 /** Runs a command of the command line and gives the data of its result. */
-async function json<Data>(...args: string[]): Promise<Data> {
-  const { code, stdout, stderr } = await runCli([...args, "--json"], {
-    home,
-    cwd: cwd(),
-    env: ENV,
-  });
-  expect(code, stderr || stdout).toBe(0);
-  return (JSON.parse(stdout) as { data: Data }).data;
-}
+const { json } = cliAnswers(() => ({ home, cwd: cwd(), env: ENV }));
 
 /** Starts a worker that drains the ready work; with `hold` it stays in its first task. */
 async function drain(agent: string, hold?: string): Promise<StartedCli> {

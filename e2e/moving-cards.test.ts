@@ -2,23 +2,16 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import { callFromPage } from "./call-from-page.ts";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 
 let home: string;
 let baton: LaunchedBaton;
 
 /** A person's command, unless it names an agent. */
-async function json<Data>(...args: string[]): Promise<Data> {
-  const { code, stdout, stderr } = await runCli([...args, "--json"], {
-    home,
-    cwd: join(home, "api"),
-  });
-  expect(code, stderr || stdout).toBe(0);
-  return (JSON.parse(stdout) as { data: Data }).data;
-}
+const { json } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 interface Task {
   readonly key: string;

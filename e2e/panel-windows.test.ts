@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callFromPage } from "./call-from-page.ts";
+import { cliAnswers } from "./cli-answers.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 import { findFaultsAtRest } from "./view-faults.ts";
 
 // Panels in windows of their own, beside a command line that changes the board. Each test goes on
@@ -25,10 +25,7 @@ const own = (title: string): Page => {
 };
 const panelOf = (title: string): Locator => own(title).getByRole("main", { name: title });
 
-async function cli(...args: string[]): Promise<void> {
-  const { code, stderr, stdout } = await runCli(args, { home });
-  expect(code, stderr || stdout).toBe(0);
-}
+const { cli } = cliAnswers(() => ({ home }));
 
 /** Opens a panel by its key and gives it a window of its own. */
 async function popOut(title: string, shortcut: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 import { findFaultsAtRest } from "./view-faults.ts";
 
 // The board as it was, in the real window. Each test goes on where those before left it.
@@ -14,11 +14,7 @@ test.describe.configure({ mode: "serial" });
 let home: string;
 let baton: LaunchedBaton;
 
-async function cli(...args: string[]): Promise<void> {
-  const options = { home, cwd: join(home, "api") };
-  const { code, stdout, stderr } = await runCli(args, options);
-  expect(code, stderr || stdout).toBe(0);
-}
+const { cli } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 const page = () => baton.window;
 const past = (): Locator => page().getByRole("region", { name: "The board as it was" });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import { isAlive } from "../src-main/core/testing/is-alive.ts";
 import { answeringBoxes, appEnd, quit } from "./answer-dialogs.ts";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 
 // The app's end while it runs a task's checks, which no other program would end.
 
@@ -18,14 +18,7 @@ const inFolder = (name: string) => join(home, "api", name);
 const running = (): Locator =>
   baton.window.locator("[data-panel=task]").getByRole("region", { name: "The checks run" });
 
-async function json<Data>(...args: string[]): Promise<Data> {
-  const { code, stdout, stderr } = await runCli([...args, "--json"], {
-    home,
-    cwd: join(home, "api"),
-  });
-  expect(code, stderr || stdout).toBe(0);
-  return (JSON.parse(stdout) as { data: Data }).data;
-}
+const { json } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 /** Runs a task's checks from the window, until they have said so. */
 async function runChecks(command: string): Promise<void> {

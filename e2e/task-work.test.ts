@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { dirname, join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import { readJson } from "../shared/json-text.ts";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 import { findFaultsAtRest } from "./view-faults.ts";
 
 // What a task's panel shows of its work, on a real repository. Each test goes on with the work of
@@ -48,11 +48,7 @@ function put(folder: string, name: string, text: string | Buffer): void {
 
 const worktree = (key: string) => join(home, ".baton", "worktrees", "API", key);
 
-async function json<Data>(...args: string[]): Promise<Data> {
-  const { code, stdout, stderr } = await runCli([...args, "--json"], { home, cwd: repository });
-  expect(code, stderr || stdout).toBe(0);
-  return (JSON.parse(stdout) as { data: Data }).data;
-}
+const { json } = cliAnswers(() => ({ home, cwd: repository }));
 
 const addTask = async (title: string): Promise<string> =>
   (await json<{ key: string }>("task", "add", title)).key;

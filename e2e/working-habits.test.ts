@@ -1,24 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
 import { type LaunchedBaton, launchBaton } from "./launch.ts";
-import { runCli } from "./run-cli.ts";
 
 // Undo across restarts, several cards at once, saved views, lanes, and cards made of others.
 
 let home: string;
 let baton: LaunchedBaton;
 
-async function json<Data>(...args: string[]): Promise<Data> {
-  const { code, stdout, stderr } = await runCli([...args, "--json"], {
-    home,
-    cwd: join(home, "api"),
-  });
-  expect(code, stderr || stdout).toBe(0);
-  return (JSON.parse(stdout) as { data: Data }).data;
-}
+const { json } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 
 interface Task {
   readonly key: string;
