@@ -36,7 +36,7 @@ export const TASK_HANDLERS: ActionHandlers<"task"> = {
     () => null,
     onSubject((task) => void copyTask(task)),
   ),
-  "move-task": onSubject(openMenu),
+  "move-task": onSelected(openMenuOfChosen, () => null, onSubject(openMenu)),
   ...(Object.fromEntries(
     TASK_STATUSES.map((to) => [
       `move-to-${to}` satisfies MoveActionId,
@@ -99,9 +99,17 @@ async function copyKey(key: string): Promise<void> {
   }
 }
 
-function openMenu(task: Subject): void {
+function openMenu(task: Subject, isOfChosen = false): void {
   const place = findCardElement(task.id) ?? focusPlace();
-  if (place) openMoveMenu(task, place);
+  if (place) openMoveMenu(task, place, isOfChosen);
+}
+
+/** Opened where the person is, even where the card there is none of the chosen ones. */
+function openMenuOfChosen(cards: readonly Card[]): void {
+  const [first, ...others] = cards;
+  if (!first) return;
+  if (others.length > 0) openMenu(findSubject() ?? first, true);
+  else openMenu(first);
 }
 
 /** Copies a task with its description. */

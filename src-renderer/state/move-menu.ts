@@ -17,16 +17,26 @@ export type MenuPlace = Element | { readonly getBoundingClientRect: () => DOMRec
 /** The one Move-to menu of the board. */
 export type MoveMenuState =
   | { readonly kind: "closed" }
-  | { readonly kind: "open"; readonly task: MenuTask; readonly place: MenuPlace };
+  | {
+      readonly kind: "open";
+      /** The task it was opened at. */
+      readonly task: MenuTask;
+      readonly place: MenuPlace;
+      /** Whether it is about all cards that are chosen, and not about that task alone. */
+      readonly isOfChosen: boolean;
+    };
 
-/** Whether the Move-to menu is open, and for which task. */
+/** Whether the Move-to menu is open, and for what. */
 export const useMoveMenu = create<{ readonly menu: MoveMenuState }>(() => ({
   menu: { kind: "closed" },
 }));
 
-/** Opens the menu of a task, as the person sees it now. */
-export function openMoveMenu(task: MenuTask, place: MenuPlace): void {
-  useMoveMenu.setState({ menu: { kind: "open", task, place } });
+/**
+ * Opens the menu at a task, as the person sees it now.
+ * @param isOfChosen whether all chosen cards are moved by it, not the task alone
+ */
+export function openMoveMenu(task: MenuTask, place: MenuPlace, isOfChosen: boolean): void {
+  useMoveMenu.setState({ menu: { kind: "open", task, place, isOfChosen } });
 }
 
 /** Closes it. */

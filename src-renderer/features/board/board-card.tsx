@@ -3,8 +3,9 @@ import { type MouseEvent, memo, useRef } from "react";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAllowedAttempts } from "../../api/queries.ts";
+import { chosenWith } from "../../api/selected-cards.ts";
 import { noteFocus, useBoardFocus } from "../../state/board-focus.ts";
-import { openMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
+import { type MenuPlace, openMoveMenu, useMoveMenu } from "../../state/move-menu.ts";
 import { useMoves } from "../../state/moves.ts";
 import { toggleSelected, useSelection } from "../../state/selection.ts";
 import { openTask, useView } from "../../state/view.ts";
@@ -118,7 +119,7 @@ function MoveButton({ card }: { readonly card: Card }) {
       aria-expanded={isOpen}
       onClick={(event) => {
         event.stopPropagation();
-        openMoveMenu(card, event.currentTarget);
+        openMenu(card, event.currentTarget);
       }}
     >
       <Ellipsis size={15} />
@@ -129,5 +130,9 @@ function MoveButton({ card }: { readonly card: Card }) {
 function openMenuAtPointer(event: MouseEvent, card: Card): void {
   event.preventDefault();
   const rect = new DOMRect(event.clientX, event.clientY, 0, 0);
-  openMoveMenu(card, { getBoundingClientRect: () => rect });
+  openMenu(card, { getBoundingClientRect: () => rect });
+}
+
+function openMenu(card: Card, place: MenuPlace): void {
+  openMoveMenu(card, place, chosenWith(card).length > 1);
 }

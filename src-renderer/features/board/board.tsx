@@ -26,6 +26,7 @@ interface BoardProps {
 export function Board({ board, projectId }: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const { columns, lanes, counts, cardOf, isFiltered } = useArrangement(board);
+  const chosen = useSelectedCards(cardOf);
   const open = useOpenColumns();
   const limits = useLimits(projectId);
   const target = useRef<KeyTarget>({ columns, lanes, open });
@@ -55,9 +56,9 @@ export function Board({ board, projectId }: BoardProps) {
             projectId={projectId}
           />
         ))}
-        <MoveMenu />
+        <MoveMenu chosen={chosen} />
       </div>
-      <SelectionBar cards={useSelectedCards(cardOf)} />
+      <SelectionBar cards={chosen} />
     </div>
   );
 }

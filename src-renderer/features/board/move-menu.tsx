@@ -1,8 +1,9 @@
 import { Copy, PanelRight, Play } from "lucide-react";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import { type ActionId, actionOf } from "../../../shared/actions/index.ts";
 import { moveKeyOf } from "../../../shared/actions/task-actions.ts";
 import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/domain/status.ts";
+import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { moveTask } from "../../api/moves.ts";
 import { useKnown } from "../../api/subject.ts";
@@ -15,24 +16,42 @@ import { openTask } from "../../state/view.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import { AnchoredMenu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
+import { MoveSeveralItems } from "./move-several-items.tsx";
+
+interface MoveMenuProps {
+  /** The chosen cards, as they are shown. */
+  readonly chosen: readonly Card[];
+}
 
 /** What dragging does, by menu: for a mouse that only clicks, and for the keyboard. */
-export const MoveMenu = memo(function MoveMenu() {
+export const MoveMenu = memo(function MoveMenu({ chosen }: MoveMenuProps) {
   const menu = useMoveMenu((state) => state.menu);
   // Others may move the task while its menu is open.
   const task = useKnown(menu.kind === "open" ? menu.task : null);
+  const isOfChosen = menu.kind === "open" && menu.isOfChosen;
+  const isOpen = task !== null && (!isOfChosen || chosen.length > 0);
+  useEffect(() => {
+    // Else it would open by itself as soon as a card is chosen again.
+    if (isOfChosen && chosen.length === 0) closeMoveMenu();
+  }, [isOfChosen, chosen]);
   // It keeps its items until it has left: focus that lay on one must not fall off the window.
-  const [last, setLast] = useState(task);
-  if (task && task !== last) setLast(task);
+  const [last, setLast] = useState<{
+    readonly task: MenuTask;
+    /** Null where it is about that task alone. */
+    readonly cards: readonly Card[] | null;
+  } | null>(null);
+  const cards = isOfChosen ? chosen : null;
+  if (isOpen && (task !== last?.task || cards !== last.cards)) setLast({ task, cards });
   return (
     <AnchoredMenu
-      open={task !== null}
+      open={isOpen}
       anchor={menu.kind === "open" ? menu.place : null}
       label={t(($) => $.board.menu.label)}
       onClose={closeMoveMenu}
-      returnFocus={() => focusAgain(last)}
+      returnFocus={() => focusAgain(last?.task ?? null)}
     >
-      {last && <MoveItems task={last} />}
+      {last?.cards && <MoveSeveralItems cards={last.cards} />}
+      {last && !last.cards && <MoveItems task={last.task} />}
     </AnchoredMenu>
   );
 });

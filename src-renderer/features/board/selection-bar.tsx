@@ -1,11 +1,10 @@
 import { CornerDownRight, Tag, Trash2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PRIORITY_LABELS } from "../../../shared/domain/priority.ts";
-import { STATUS_LABELS, TASK_STATUSES } from "../../../shared/domain/status.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useLabels } from "../../api/queries.ts";
-import { changeSeveral, movableTo, moveSeveral } from "../../api/several.ts";
+import { changeSeveral } from "../../api/several.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { clearSelection } from "../../state/selection.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,8 +14,8 @@ import { LabelPill } from "../../ui/label-pill.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
-import { StatusIcon } from "../../ui/status-icon.tsx";
 import { TaskCombobox } from "../../ui/task-combobox.tsx";
+import { MoveSeveralItems } from "./move-several-items.tsx";
 import styles from "./selection-bar.module.css";
 
 interface SelectionBarProps {
@@ -62,21 +61,7 @@ function MoveButton({ cards }: SelectionBarProps) {
         </Button>
       }
     >
-      {TASK_STATUSES.map((to) => {
-        const count = movableTo(cards, to).length;
-        const isSome = count > 0 && count < cards.length;
-        return (
-          <MenuItem
-            key={to}
-            icon={<StatusIcon status={to} />}
-            hint={isSome ? t(($) => $.selection.moveSome, { count, all: cards.length }) : null}
-            disabled={count === 0}
-            onSelect={() => void moveSeveral(cards, to)}
-          >
-            {STATUS_LABELS[to]}
-          </MenuItem>
-        );
-      })}
+      <MoveSeveralItems cards={cards} />
     </Menu>
   );
 }

@@ -2,12 +2,10 @@ import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/el
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { type RefObject, useEffect } from "react";
 import { isTaskStatus, type TaskStatus } from "../../../shared/domain/status.ts";
-import type { Card } from "../../../shared/operations/board.ts";
 import { moveTask } from "../../api/moves.ts";
-import { selectedCards } from "../../api/selected-cards.ts";
+import { chosenWith } from "../../api/selected-cards.ts";
 import { moveSeveral } from "../../api/several.ts";
 import { dragOver, endDrag, startDrag } from "../../state/drag.ts";
-import { useSelection } from "../../state/selection.ts";
 import { readDragPayload } from "./drag-payload.ts";
 
 /** Follows a card that is dragged over the board, and moves it where it is dropped. */
@@ -21,7 +19,7 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>): void {
       onDragStart: ({ source }) => {
         const card = readDragPayload(source.data);
         if (!card) return;
-        const [first = card, ...others] = draggedWith(card);
+        const [first = card, ...others] = chosenWith(card);
         startDrag(card.id, card.key, [first.status, ...others.map(({ status }) => status)]);
       },
       onDropTargetChange: ({ location }) => dragOver(statusOf(location.current.dropTargets[0])),
@@ -32,7 +30,7 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>): void {
         // An illegal column takes no drop; moveTask says why not.
         const to = statusOf(location.current.dropTargets[0]) ?? columnAt(clientX, clientY);
         if (!card || !to) return;
-        const cards = draggedWith(card);
+        const cards = chosenWith(card);
         void (cards.length > 1 ? moveSeveral(cards, to) : moveTask(card, to));
       },
     });
@@ -41,12 +39,6 @@ export function useBoardDrag(board: RefObject<HTMLElement | null>): void {
       endMonitor();
     };
   }, [board]);
-}
-
-/** A card that is one of several chosen ones brings all of them. */
-function draggedWith(card: Card): readonly Card[] {
-  const { ids } = useSelection.getState();
-  return ids.has(card.id) ? selectedCards() : [card];
 }
 
 function statusOf(target: { readonly data: Record<string | symbol, unknown> } | undefined) {
