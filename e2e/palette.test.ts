@@ -96,6 +96,27 @@ test("a task's own actions are a second level, by key and by mouse", async () =>
   await expect.poll(() => at.statusOf("API-2")).toBe("todo");
 });
 
+test("an action of the whole app that can't be done now says why", async () => {
+  await at.card(login).focus();
+  await press("Control+k");
+  await input().fill("autopilot");
+  const autopilot = option(/^Pause or resume the autopilot/);
+  await expect(autopilot).toContainText("No project has an autopilot");
+  await expect(autopilot).toHaveAttribute("aria-disabled", "true");
+  await press("Escape");
+  // For cards that there are none of: nothing is to run.
+  const wanted = ["--autopilot-profile", "claude", "--autopilot-labels", "none-such"];
+  await at.json("project", "edit", "API", "--autopilot", ...wanted);
+  await press("Control+k");
+  await expect(async () => {
+    await input().fill("");
+    await input().fill("autopilot");
+    await expect(autopilot).not.toHaveAttribute("aria-disabled", "true", { timeout: 200 });
+  }).toPass();
+  await press("Escape");
+  await at.json("project", "edit", "API", "--no-autopilot");
+});
+
 test("what nothing fits says so", async () => {
   await at.page.getByRole("button", { name: /^Command palette/ }).click();
   await input().fill("zzyzx");

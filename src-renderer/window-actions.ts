@@ -8,6 +8,7 @@ import { runAppAction, startProject } from "./api/app-requests.ts";
 import { backUpBoard } from "./api/backups.ts";
 import { toggleBoardPause } from "./api/board-pause.ts";
 import { popOut, putBack } from "./api/panel-windows.ts";
+import { whyNoAutopilot } from "./api/project-list.ts";
 import { redoLast, undoLast } from "./api/undo.ts";
 import { focusFilter } from "./features/header/filter-line.tsx";
 import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
@@ -67,10 +68,19 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   "show-shortcuts": () => openDialog({ kind: "shortcuts" }),
 };
 
+/** Why some actions of the app can't be done now, as far as a window knows. */
+const WHY_NOT_APP: Partial<Record<ActionIdAt<"app">, () => string | null>> = {
+  "toggle-autopilot": whyNoAutopilot,
+};
+
 /** What asks the main process for the actions that it carries out. */
 export const APP_HANDLERS = Object.fromEntries(
-  ACTIONS.flatMap(({ id }) => (isAppActionId(id) ? [[id, (): void => void runAppAction(id)]] : [])),
-) as Record<ActionIdAt<"app">, ActionHandler | (() => void)>;
+  ACTIONS.flatMap(({ id }) =>
+    isAppActionId(id)
+      ? [[id, { run: () => void runAppAction(id), whyNot: WHY_NOT_APP[id] ?? (() => null) }]]
+      : [],
+  ),
+) as Record<ActionIdAt<"app">, ActionHandler>;
 
 /**
  * Takes back or makes again the last change of the line of text that has the focus.
