@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../../../shared/strings/translate.ts";
 import { findSubject, onTask, type Subject } from "../../api/subject.ts";
-import { applyView, useViews } from "../../api/views.ts";
+import { applyView, useBoardPrefix, useViews } from "../../api/views.ts";
 import { runAction, whyNot } from "../../state/actions.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { focusPlace } from "../../state/focus-place.ts";
@@ -28,6 +28,7 @@ export function PaletteDialog() {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Subject | null>(null);
   const { groups, isReading } = useOffers(text, chosen);
+  const prefixOf = useBoardPrefix();
   const offers = new Map(groups.flatMap((group) => group.offers.map((each) => [idOf(each), each])));
   const narrow = (task: Subject | null) => {
     setChosen(task);
@@ -43,7 +44,10 @@ export function PaletteDialog() {
       }
       text={text}
       onText={setText}
-      groups={groups.map(({ label, offers: each }) => ({ label, items: each.map(itemOf) }))}
+      groups={groups.map(({ label, offers: each }) => ({
+        label,
+        items: each.map((offer) => itemOf(offer, prefixOf)),
+      }))}
       emptyText={isReading ? t(($) => $.palette.reading) : t(($) => $.palette.nothing, { text })}
       onPick={({ id }) => choose(offers.get(id), chosen)}
       onMore={({ id }) => {
@@ -89,7 +93,8 @@ function idOf(offer: Offer): string {
   return `${offer.kind} ${offer.task.id}`;
 }
 
-function itemOf(offer: Offer): CommandItem {
+/** @param prefixOf names the project that a view leads to; null for the one shown */
+function itemOf(offer: Offer, prefixOf: ReturnType<typeof useBoardPrefix>): CommandItem {
   const id = idOf(offer);
   switch (offer.kind) {
     case "action": {
@@ -109,7 +114,9 @@ function itemOf(offer: Offer): CommandItem {
     }
     case "view": {
       const { name, query } = offer.view;
-      return { id, icon: <Bookmark size={15} />, label: name, hint: query };
+      const prefix = prefixOf(offer.view);
+      const hint = prefix === null ? query : `${prefix}: ${query}`;
+      return { id, icon: <Bookmark size={15} />, label: name, hint };
     }
     case "open": {
       const icon = <StatusIcon status={offer.task.status} />;

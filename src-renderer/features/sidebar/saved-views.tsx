@@ -4,7 +4,7 @@ import type { SavedView } from "../../../shared/operations/preset.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { showDone } from "../../api/undo.ts";
-import { applyView, useChosenView, useViews } from "../../api/views.ts";
+import { applyView, useBoardPrefix, useChosenView, useViews } from "../../api/views.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useView } from "../../state/view.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,11 +13,12 @@ import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarItem } from "./sidebar-item.tsx";
 
-/** The views that were kept for the board shown. */
+/** The views that were kept for the board shown; where all projects are, those of each, with its prefix. */
 export function SavedViews() {
   const projectId = useView((view) => view.projectId);
   const views = useViews(projectId);
   const chosen = useChosenView(projectId);
+  const prefixOf = useBoardPrefix();
   return (
     <section className={styles.section} aria-label={t(($) => $.views.title)}>
       <div className={styles.heading}>
@@ -36,6 +37,7 @@ export function SavedViews() {
           key={view.id}
           view={view}
           siblings={views.filter((other) => other.projectId === view.projectId)}
+          prefix={prefixOf(view)}
           isChosen={chosen.view?.id === view.id}
           mark={
             chosen.view?.id === view.id && chosen.isChanged ? (
@@ -51,13 +53,17 @@ export function SavedViews() {
 interface ViewItemProps {
   readonly view: SavedView;
   readonly siblings: readonly SavedView[];
+  /** Of the project whose board it leads to; null where that is shown already. */
+  readonly prefix: string | null;
   readonly isChosen: boolean;
   readonly mark: ReactNode;
 }
 
-function ViewItem({ view, siblings, isChosen, mark }: ViewItemProps) {
+function ViewItem({ view, siblings, prefix, isChosen, mark }: ViewItemProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, name, query, group } = view;
+  const what =
+    query || t(($) => $.views.groupedBy, { grouping: t(($) => $.views.groupings[group]) });
   const edit = useOperation("view.edit");
   const remove = useOperation("view.delete", {
     onDone: () =>
@@ -80,8 +86,13 @@ function ViewItem({ view, siblings, isChosen, mark }: ViewItemProps) {
       <SidebarItem
         icon={<Bookmark size={14} />}
         label={name}
-        hint={query || t(($) => $.views.groupedBy, { grouping: group })}
-        mark={mark}
+        hint={[...(prefix === null ? [] : [prefix]), what].join(": ")}
+        mark={
+          <>
+            {prefix !== null && <span className={styles.count}>{prefix}</span>}
+            {mark}
+          </>
+        }
         count={null}
         isPressed={isChosen}
         onPress={() => applyView(view)}
