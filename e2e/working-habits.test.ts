@@ -131,6 +131,47 @@ test("several cards are chosen by keyboard and changed with one undo", async () 
   await expect(bar()).toHaveCount(0);
 });
 
+test("the menu of a chosen card moves all that are chosen, with one undo", async () => {
+  const [held = "", free = "", other = ""] = [
+    await addTask("Menu held"),
+    await addTask("Menu free"),
+    await addTask("Menu other"),
+  ];
+  await json("task", "claim", held, "--agent", "claude-1");
+  await expect(cardIn("in_progress", held)).toBeVisible();
+  for (const key of [held, free]) await card(key).click({ modifiers: ["Control"] });
+  await card(free).focus();
+  await press("m");
+  const menu = baton.window.getByRole("menu", { name: "Move to" });
+  const item = (name: RegExp) => menu.getByRole("menuitem", { name });
+  await expect(menu.getByText("Move 2 cards to")).toBeVisible();
+  await expect(item(/^In review/)).toContainText("1 of 2");
+  await expect(item(/^Blocked/)).not.toContainText("of 2");
+  await item(/^Blocked/).click();
+  for (const key of [held, free]) await expect(cardIn("blocked", key)).toBeVisible();
+  await expect(card(free)).toBeFocused();
+  await press("m");
+  await expect(item(/^Todo/)).not.toContainText("of 2");
+  await expect(item(/^In review/)).toHaveCount(0);
+  await press("Escape");
+  await press("Control+z");
+  await expect(cardIn("in_progress", held)).toBeVisible();
+  await expect(cardIn("todo", free)).toBeVisible();
+
+  // A card that is none of them has its own menu; the key is about the chosen ones wherever it is pressed.
+  await card(other).click({ button: "right" });
+  await expect(menu.getByText(`Move ${other} to`)).toBeVisible();
+  await press("Escape");
+  await expect(card(other)).toBeFocused();
+  await press("m");
+  await expect(menu.getByText("Move 2 cards to")).toBeVisible();
+  await press("Escape");
+  await card(free).click({ button: "right" });
+  await expect(menu.getByText("Move 2 cards to")).toBeVisible();
+  await press("Escape");
+  await baton.window.getByRole("button", { name: "Clear the selection" }).click();
+});
+
 test("several cards are chosen by mouse; what can't follow is told of", async () => {
   const free = await addTask("Free one", "--label", "mouse");
   const held = await addTask("Held one", "--label", "mouse");
@@ -176,6 +217,7 @@ test("a query is typed as tokens, its faults are said, and it is kept as a view"
   const page = baton.window;
   const docs = await addTask("Write docs", "--label", "docs", "--priority", "3");
   const line = page.getByRole("combobox", { name: "Filter or search" });
+  await page.getByRole("button", { name: /^api-server/ }).click();
   await press("/");
   await expect(line).toBeFocused();
   await line.pressSequentially("label:docs ");
@@ -188,7 +230,7 @@ test("a query is typed as tokens, its faults are said, and it is kept as a view"
   await expect(card(docs)).toBeVisible();
   await expect(page.locator("[data-task-key]")).toHaveCount(1);
   await line.pressSequentially("priority:soon");
-  await expect(line).toHaveAccessibleDescription("“soon” is nothing that priority can be");
+  await expect(line).toHaveAccessibleDescription(/^“soon” is nothing that priority can be\. Write/);
   await line.fill("");
   await line.press("Escape");
   await expect(page.getByRole("option")).toHaveCount(0);
@@ -210,12 +252,26 @@ test("a query is typed as tokens, its faults are said, and it is kept as a view"
   await expect(page.locator("[data-task-key]")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "High, 1" })).toBeVisible();
 
+  // Where all projects are shown it leads to its own.
+  await page.getByRole("button", { name: "Clear the filter" }).click();
+  await page.getByRole("button", { name: /^All projects/ }).click();
+  await views.getByRole("button", { name: "Docs by priority API" }).click();
+  await expect(page.getByRole("button", { name: /^api-server/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(token("label:docs")).toBeVisible();
+  await expect(
+    views.getByRole("button", { name: "Docs by priority", exact: true }),
+  ).toHaveAttribute("aria-pressed", "true");
+
   await views.getByRole("button", { name: "View menu" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(views.getByRole("button", { name: /^Docs by priority/ })).toHaveCount(0);
   await toasts().getByRole("button", { name: "Undo" }).last().click();
   await expect(views.getByRole("button", { name: /^Docs by priority/ })).toBeVisible();
   await page.getByRole("button", { name: "Clear the filter" }).click();
+  await page.getByRole("button", { name: /^All projects/ }).click();
 });
 
 test("the keyboard goes through lanes as they are seen", async () => {

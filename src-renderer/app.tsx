@@ -11,6 +11,7 @@ import { useOtherWindows } from "./api/panel-windows.ts";
 import { queryClient } from "./api/query-client.ts";
 import styles from "./app.module.css";
 import { RestoreDialog } from "./features/backups/restore-dialog.tsx";
+import { FilterFault } from "./features/header/filter-fault.tsx";
 import { Header } from "./features/header/header.tsx";
 import { InboxDialog } from "./features/inbox/inbox-dialog.tsx";
 import { NewTaskDialog } from "./features/new-task/new-task-dialog.tsx";
@@ -73,6 +74,7 @@ function Frame() {
         <div className={styles.banners}>
           <TroubleBanner />
           <PauseBanner />
+          <FilterFault />
         </div>
         <Guarded part="sidebar">
           <Sidebar panels={SIDEBAR_PANELS} />

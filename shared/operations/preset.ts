@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_QUERY_CHARACTERS } from "../domain/card-query/parse-query.ts";
 import { GROUPINGS } from "../domain/preset.ts";
 import { defineOperation } from "./define.ts";
 import { labelsField, projectRef, revisionField } from "./fields.ts";
@@ -10,7 +11,7 @@ const position = z.int().min(0).max(10_000).describe("its place, from 0; the las
 
 const viewFields = {
   name: nameField,
-  query: z.string().max(5_000).describe("as in the filter line"),
+  query: z.string().max(MAX_QUERY_CHARACTERS).describe("as in the filter line"),
   group: z.enum(GROUPINGS),
 };
 

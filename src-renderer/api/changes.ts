@@ -71,6 +71,7 @@ function takeChanges(client: QueryClient, changes: BoardChanges): void {
       changeBoards(client, changes);
       changeProjects(client, changes);
       changeTasks(client, changes);
+      changeLabels(client, changes);
       changeFacts(client, changes);
       changeExecutions(client, changes);
       rereadUndoable(client, changes);
@@ -142,6 +143,15 @@ function addOpenDeltas(projects: Project[], deltas: readonly CountDelta[]): Proj
 
 function isAboutProject(kind: EventKind): boolean {
   return kind.startsWith("project_");
+}
+
+/** A label that nobody used before is offered as soon as a card has it. */
+function changeLabels(client: QueryClient, { cards }: Changed): void {
+  const known = client.getQueryData<OperationOutput<"task.labels">>(queryKeys.labels);
+  if (!known) return;
+  const labels = new Set(known.map(({ label }) => label));
+  if (cards.every((card) => card.labels.every((label) => labels.has(label)))) return;
+  void client.invalidateQueries({ queryKey: queryKeys.labels });
 }
 
 /** Only what some part of the window shows is read again at once. */

@@ -28,6 +28,15 @@ export function focusCard(taskId: string): void {
   useBoardFocus.setState(({ request }) => ({ taskId, request: request + 1, comingId: null }));
 }
 
+/**
+ * Moves the focus to the board: to the card that had it last, else to what stands in its place, else to
+ * the first card. Where no card is seen, the part around the board has it.
+ */
+export function focusBoard(): void {
+  document.querySelector("main")?.focus({ preventScroll: true });
+  useBoardFocus.setState(({ request }) => ({ request: request + 1, comingId: null }));
+}
+
 /** The card on the board that shows a task, when it is in view. */
 export function findCardElement(taskId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-task-id="${taskId}"][data-task-key]`);

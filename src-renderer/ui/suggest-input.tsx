@@ -15,6 +15,8 @@ import styles from "./suggest-input.module.css";
 export interface Suggestion {
   readonly value: string;
   readonly hint?: string;
+  /** Whether it is but the beginning: once it is picked, what may follow is offered. */
+  readonly leadsOn?: boolean;
 }
 
 interface SuggestInputProps
@@ -46,7 +48,8 @@ export function SuggestInput(props: SuggestInputProps) {
     setActive(-1);
   };
   const pick = (suggestion: Suggestion) => {
-    close();
+    setActive(-1);
+    setWanted(suggestion.leadsOn ?? false);
     onPick(suggestion);
   };
   /** @returns whether the key was the list's */

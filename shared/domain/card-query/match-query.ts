@@ -1,4 +1,4 @@
-import { type PlacedTerm, parseQuery, type QueryFault, readAmount } from "./parse-query.ts";
+import { type PlacedTerm, parseQuery, readAmount } from "./parse-query.ts";
 import {
   type CardTest,
   type Comparison,
@@ -13,22 +13,21 @@ export interface CardQuery {
   readonly isEmpty: boolean;
   /** Whether its answer changes with the time alone. */
   readonly isTimed: boolean;
-  readonly faults: readonly QueryFault[];
-  /** Whether it lets a card through; one with a fault lets none through. */
+  /** Whether it lets a card through. */
   readonly matches: (card: QueryCard, context: QueryContext) => boolean;
 }
 
-/** Reads a query, to ask it of many cards. */
+/**
+ * Reads a query, to ask it of many cards. A term that is not finished, or has a fault, asks for
+ * nothing: whoever shows the query says so.
+ */
 export function compileQuery(text: string): CardQuery {
-  const terms = parseQuery(text).filter(({ isUnfinished }) => !isUnfinished);
-  const faults = terms.flatMap(({ fault }) => (fault ? [fault] : []));
+  const terms = parseQuery(text).filter(({ isUnfinished, fault }) => !isUnfinished && !fault);
   const groups = groupTests(terms);
   return {
     isEmpty: terms.length === 0,
     isTimed: terms.some(({ field }) => findQueryField(field ?? "")?.isTimed ?? false),
-    faults,
-    matches: (card, context) =>
-      faults.length === 0 && groups.every((tests) => tests.some((test) => test(card, context))),
+    matches: (card, context) => groups.every((tests) => tests.some((test) => test(card, context))),
   };
 }
 

@@ -6,9 +6,12 @@ import {
   type QueryField,
 } from "./query-fields.ts";
 
+/** The longest query that the board keeps, in characters; a line of a filter takes no longer one. */
+export const MAX_QUERY_CHARACTERS = 5_000;
+
 /** What is wrong with a term. */
 export type QueryFault =
-  | { readonly kind: "unknown_field"; readonly name: string }
+  | { readonly kind: "unknown_field"; readonly name: string; readonly value: string }
   | { readonly kind: "unknown_value"; readonly name: string; readonly value: string };
 
 /** What a term asks for. */
@@ -105,7 +108,7 @@ function readName(text: string, at: number): NamedStart | null {
 }
 
 function findFault({ name, field }: NamedStart, value: string): QueryFault | null {
-  if (!field) return { kind: "unknown_field", name };
+  if (!field) return { kind: "unknown_field", name, value };
   const isKnown =
     field.form === "value" ? field.read(value.toLowerCase()) !== null : readAmount(value) !== null;
   return isKnown ? null : { kind: "unknown_value", name: field.name, value };

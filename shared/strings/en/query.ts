@@ -18,8 +18,12 @@ export const query = {
   },
   negate: "not so",
   faults: {
+    otherField: "There is no “{{name}}:” to filter by. Write {{instead}}",
     unknownField: "There is no “{{name}}:” to filter by. Put it in quotes to look for the text",
-    unknownValue: "“{{value}}” is nothing that {{name}} can be",
-    noAmount: "“{{value}}” is no amount of dollars",
+    unknownValue: "“{{value}}” is nothing that {{name}} can be. Write one of {{values}}",
+    noDay:
+      "“{{value}}” is nothing that {{name}} can be. Write one of {{values}}, or a day such as 2026-08-01",
+    noAmount: "“{{value}}” is no amount of dollars. Write a number, as in {{name}}>5",
   },
+  tooLong: "A filter has at most {{count, number}} characters",
 };

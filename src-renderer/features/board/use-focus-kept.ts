@@ -18,10 +18,10 @@ export function useFocusKept(
   const before = useRef({ columns, open });
   const request = useBoardFocus((focus) => focus.request);
   const answered = useRef(request);
-  const keep = (taskId: string) => {
+  const keep = (taskId: string | null) => {
     const next =
       nearestTo(columns, open, place.current) ?? neighbourOf(columns, open, null, "next");
-    if (findPlace(columns, open, taskId)) focusCard(taskId);
+    if (taskId !== null && findPlace(columns, open, taskId)) focusCard(taskId);
     else if (next !== null) focusCard(next);
     else board.current?.closest<HTMLElement>("main")?.focus();
   };
@@ -41,6 +41,6 @@ export function useFocusKept(
     if (answered.current === request) return;
     answered.current = request;
     const { taskId } = useBoardFocus.getState();
-    if (taskId !== null && !findPlace(columns, open, taskId)) keep(taskId);
+    if (!findPlace(columns, open, taskId)) keep(taskId);
   });
 }

@@ -1,12 +1,14 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import {
   isWholeTerm,
+  MAX_QUERY_CHARACTERS,
   parseQuery,
-  type QueryFault,
 } from "../../../shared/domain/card-query/parse-query.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { countTyped, leaveOutTyped, useCountedFilter } from "../../state/counted-filter.ts";
+import { focusBoard } from "../../state/board-focus.ts";
+import { countTyped, leaveOutTyped } from "../../state/counted-filter.ts";
+import { showToast } from "../../state/toasts.ts";
 import {
   addFilterToken,
   clearFilter,
@@ -19,6 +21,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { SuggestInput, type Suggestion } from "../../ui/suggest-input.tsx";
 import { describeFault } from "./describe-fault.ts";
+import { FILTER_FAULT_ID } from "./filter-fault.tsx";
 import styles from "./filter-line.module.css";
 import {
   completeWord,
@@ -27,6 +30,7 @@ import {
   suggestTokens,
   withoutHalfTyped,
 } from "./suggest-tokens.ts";
+import { firstFault, useFilterFault } from "./use-filter-fault.ts";
 import { useKnownValues } from "./use-known-values.ts";
 
 const INPUT_ID = "filter";
@@ -43,9 +47,8 @@ export function FilterLine() {
   const [isFocused, setIsFocused] = useState(false);
   const known = useKnownValues(isFocused);
   const line = useRef<HTMLDivElement>(null);
-  const faultId = useId();
   const isEmpty = tokens.length === 0 && text === "";
-  const fault = firstFault([...tokens, useCountedFilter()].join(" "));
+  const fault = useFilterFault();
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> takes no ref-based anchor in Base UI's types
     <div ref={line} role="search" className={classNames(styles.line, fault && styles.faulty)}>
@@ -70,17 +73,12 @@ export function FilterLine() {
         }}
         onKeyDown={(event) => handleKey(event, tokens)}
         aria-invalid={fault !== null}
-        aria-describedby={fault ? faultId : undefined}
+        aria-describedby={fault ? FILTER_FAULT_ID : undefined}
       />
-      {fault && (
-        <span id={faultId} className={styles.fault} title={describeFault(fault)}>
-          {describeFault(fault)}
-        </span>
-      )}
       {isEmpty ? (
         <Kbd keys="/" />
       ) : (
-        <IconButton label={t(($) => $.query.clear)} size="s" onClick={clearFilter}>
+        <IconButton label={t(($) => $.query.clear)} size="s" onClick={clear}>
           <X size={14} />
         </IconButton>
       )}
@@ -88,8 +86,10 @@ export function FilterLine() {
   );
 }
 
-function firstFault(text: string): QueryFault | null {
-  return parseQuery(text).find(({ fault }) => fault)?.fault ?? null;
+/** What was pressed leaves the page with the focus, and the line is where the person is. */
+function clear(): void {
+  clearFilter();
+  focusFilter();
 }
 
 function TokenPill({ token }: { readonly token: string }) {
@@ -100,7 +100,10 @@ function TokenPill({ token }: { readonly token: string }) {
       className={classNames(styles.token, fault && styles.faultyToken)}
       aria-label={t(($) => $.query.remove, { token })}
       title={fault ? describeFault(fault) : token}
-      onClick={() => removeFilterToken(token)}
+      onClick={() => {
+        removeFilterToken(token);
+        focusFilter();
+      }}
     >
       <span className={styles.tokenText}>{token}</span>
       <X size={11} aria-hidden="true" />
@@ -110,10 +113,23 @@ function TokenPill({ token }: { readonly token: string }) {
 
 /** A space after a whole token makes a pill of it. A token that is half typed does not filter yet. */
 function typeFilter(text: string, known: KnownValues): void {
+  if (isTooLong(text)) return;
   if (text.endsWith(" ") && takeToken(text.trimEnd())) return;
   const counted = withoutHalfTyped(text, known);
   if (counted !== null) leaveOutTyped(text, counted);
   setFilterText(text);
+}
+
+/** The board would not keep it as a view, and nobody reads it. Nothing of it is cut off in silence. */
+function isTooLong(text: string): boolean {
+  const { filterTokens, filterText } = useView.getState();
+  const { length } = [...filterTokens, text].join(" ");
+  if (length <= MAX_QUERY_CHARACTERS || text.length <= filterText.length) return false;
+  showToast(
+    t(($) => $.query.tooLong, { count: MAX_QUERY_CHARACTERS }),
+    { tone: "bad" },
+  );
+  return true;
 }
 
 function takeToken(text: string): boolean {
@@ -146,7 +162,7 @@ function handleKey(event: KeyboardEvent<HTMLInputElement>, tokens: readonly stri
   } else if (event.key === "Enter") {
     takeWords(input.value);
   } else if (event.key === "Escape" && input.getAttribute("aria-expanded") !== "true") {
-    if (input.value === "") input.blur();
+    if (input.value === "") focusBoard();
     else setFilterText("");
   }
 }

@@ -18,6 +18,9 @@ export interface KnownValues {
   readonly projects: readonly string[];
 }
 
+/** A board of which nothing is known. */
+export const NOTHING_KNOWN: KnownValues = { labels: [], agents: [], runtimes: [], projects: [] };
+
 const MOST_OFFERED = 12;
 const AMOUNTS = ["1", "5", "20"] as const;
 
@@ -42,6 +45,7 @@ export function suggestTokens(text: string, known: KnownValues): Suggestion[] {
   const sign = isNegated ? "-" : "";
   return QUERY_FIELDS.filter(({ name }) => name.startsWith(word)).map((offered) => ({
     value: `${sign}${offered.name}${OPERATORS[offered.form]}`,
+    leadsOn: offered.form !== "flag",
     hint: isNegated ? `${t(($) => $.query.negate)}: ${hintOf(offered.name)}` : hintOf(offered.name),
   }));
 }
@@ -80,7 +84,8 @@ function hintOf(name: string): string {
   return hints[name] ?? "";
 }
 
-function valuesOf(field: QueryField, known: KnownValues): readonly string[] {
+/** The values of a field that can be offered; none for a flag. */
+export function valuesOf(field: QueryField, known: KnownValues): readonly string[] {
   switch (field.name) {
     case "status":
       return TASK_STATUSES;

@@ -3,9 +3,7 @@ import { useMemo } from "react";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { queryKeys, useLabels, useProjects } from "../../api/queries.ts";
 import { useView } from "../../state/view.ts";
-import type { KnownValues } from "./suggest-tokens.ts";
-
-const NOTHING: KnownValues = { labels: [], agents: [], runtimes: [], projects: [] };
+import { type KnownValues, NOTHING_KNOWN } from "./suggest-tokens.ts";
 
 /**
  * Labels and agents that the board shown has, for suggestions.
@@ -17,7 +15,7 @@ export function useKnownValues(isWanted: boolean): KnownValues {
   const { data: labels } = useLabels();
   const { data: projects } = useProjects();
   return useMemo(() => {
-    if (!isWanted) return NOTHING;
+    if (!isWanted) return NOTHING_KNOWN;
     const agents = new Set<string>();
     const runtimes = new Set<string>();
     const board = client.getQueryData<BoardSnapshot>(queryKeys.board(projectId));

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import type { BoardPast } from "../../../shared/past/board-past.ts";
 import type { PastStep } from "../../../shared/past/past-step.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { focusBoard } from "../../state/board-focus.ts";
 import { showPast } from "../../state/past.ts";
 import { Button } from "../../ui/button.tsx";
 import { describeEvent } from "../../ui/event-words.ts";
@@ -32,9 +33,8 @@ export function PastBar({ past, position, onGo }: PastBarProps) {
   useEffect(() => {
     slider.current?.focus();
     return () => {
-      const middle = document.querySelector<HTMLElement>("main");
       // After this bar has left the page, the focus is not to be nowhere.
-      queueMicrotask(() => middle?.focus({ preventScroll: true }));
+      queueMicrotask(focusBoard);
     };
   }, []);
   const takeKey = (event: KeyboardEvent) => {
