@@ -19,6 +19,7 @@ const { cli } = cliAnswers(() => ({ home, cwd: join(home, "api") }));
 const page = () => baton.window;
 const past = (): Locator => page().getByRole("region", { name: "The board as it was" });
 const column = (name: string): Locator => past().getByRole("region", { name });
+const cards = (name: string): Locator => column(name).getByRole("listitem");
 const card = (key: string): Locator => past().getByRole("button", { name: new RegExp(`^${key}:`) });
 const slider = (): Locator => page().getByRole("slider", { name: "Moment" });
 const words = (): Locator => page().getByRole("main").getByRole("status");
@@ -46,7 +47,13 @@ test("opens by its key at the present, and says that it is read-only", async () 
   await page().keyboard.press("t");
   await expect(slider()).toBeFocused();
   await expect(page().getByText("Read-only")).toBeVisible();
-  await expect(column("Done").getByRole("button")).toHaveCount(1);
+  // What the board folds is folded here too, and so all of it has room.
+  await expect(past().getByRole("button", { name: "Unfold Cancelled, 0" })).toBeInViewport({
+    ratio: 1,
+  });
+  await past().getByRole("button", { name: "Unfold Done, 1" }).click();
+  await slider().focus();
+  await expect(cards("Done")).toHaveCount(1);
   await expect(card("API-2")).toContainText("ready");
   await expect(card("API-2")).toContainText("for night-shift");
   await expect(card("API-2").locator("[data-checklist]")).toHaveAttribute("data-checklist", "1/2");
@@ -59,21 +66,21 @@ test("goes back event by event, and tells each in words", async () => {
   await expect(card("API-2")).toContainText("waits for 1");
   await page().keyboard.press("ArrowLeft");
   await expect(words()).toContainText("codex-2 claimed API-1");
-  await expect(column("In progress").getByRole("button")).toContainText("codex-2");
+  await expect(cards("In progress")).toContainText("codex-2");
   await page().keyboard.press("ArrowLeft");
-  await expect(column("Todo").getByRole("button")).toHaveCount(2);
+  await expect(cards("Todo")).toHaveCount(2);
   await page().keyboard.press("PageDown");
   await expect(page().getByText("Before anything happened")).toBeVisible();
-  await expect(past().getByRole("button")).toHaveCount(0);
+  await expect(past().getByRole("listitem")).toHaveCount(0);
   await page().keyboard.press("PageUp");
-  await expect(column("Done").getByRole("button")).toHaveCount(1);
+  await expect(cards("Done")).toHaveCount(1);
   await page().keyboard.press("Home");
-  await expect(past().getByRole("button")).toHaveCount(0);
+  await expect(past().getByRole("listitem")).toHaveCount(0);
 });
 
 test("plays, and goes to a date", async () => {
   await page().getByRole("button", { name: "Play" }).click();
-  await expect(column("Done").getByRole("button")).toHaveCount(1);
+  await expect(cards("Done")).toHaveCount(1);
   await expect(page().getByRole("button", { name: "Play" })).toBeVisible();
   await page().getByLabel("Go to a moment").fill("2020-01-01T00:00");
   await expect(page().getByText("Before anything happened")).toBeVisible();
@@ -87,6 +94,22 @@ test("nothing in it can be dragged or moved, and the board's keys do nothing", a
   await card("API-1").focus();
   await page().keyboard.press("m");
   await expect(page().getByRole("menu")).toHaveCount(0);
+});
+
+test("it says that filter and grouping are not for it", async () => {
+  const note = page().getByText("Here all cards are shown, ungrouped.");
+  const menu = page().getByRole("button", { name: "Grouping and views" });
+  await expect(note).toHaveCount(0);
+  await menu.click();
+  await expect(page().getByRole("menuitem", { name: "Label" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page().keyboard.press("Escape");
+  await page().getByRole("combobox", { name: "Filter or search" }).fill("one");
+  await expect(note).toBeVisible();
+  await page().getByRole("button", { name: "Clear the filter" }).click();
+  await expect(note).toHaveCount(0);
 });
 
 for (const theme of ["light", "dark"] as const) {

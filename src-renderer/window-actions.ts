@@ -44,8 +44,11 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
   "show-past": () => showPast(!usePastMode.getState().isOn),
   "save-view": () => openDialog({ kind: "save-view", view: null }),
   ...(Object.fromEntries(
-    GROUPINGS.map((group) => [`group-by-${group}` satisfies GroupActionId, () => groupBy(group)]),
-  ) as Record<GroupActionId, () => void>),
+    GROUPINGS.map((group) => [
+      `group-by-${group}` satisfies GroupActionId,
+      { run: () => groupBy(group), whyNot: whyNotGrouped },
+    ]),
+  ) as Record<GroupActionId, ActionHandler>),
   "pop-out": {
     run: () => popOutOrBack(),
     whyNot: () => (panelToPopOut() === null ? t(($) => $.panelWindows.noPanel) : null),
@@ -92,6 +95,10 @@ export function changeText(command: "undo" | "redo", otherwise?: () => Promise<v
     place.focus();
     document.execCommand(command);
   } else void otherwise?.();
+}
+
+function whyNotGrouped(): string | null {
+  return usePastMode.getState().isOn ? t(($) => $.past.allShown) : null;
 }
 
 function whyNoProject(): string | null {

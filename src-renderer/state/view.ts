@@ -6,7 +6,8 @@ import { type DockId, isPanelId, PANELS, type PanelId } from "../../shared/panel
 
 import { showPanelElsewhere, showTaskElsewhere } from "./panel-windows.ts";
 
-interface View {
+/** What the person looks at. */
+export interface View {
   /** The project shown, null for all. */
   readonly projectId: string | null;
   /** The task in the task panel, null when that is closed. */

@@ -24,6 +24,8 @@ export const past = {
   stalled: "stalled by {{key}}",
   waits_one: "waits for {{count, number}}",
   waits_other: "waits for {{count, number}}",
+  allShown: "Filter and grouping are for the board as it is. Here all cards are shown, ungrouped.",
+  notGrouped: "not in the past",
   presentPanels: "Panels show the present. A card opens as it is now.",
   incomplete_one: "{{count, number}} card has no beginning in the events and is left out.",
   incomplete_other: "{{count, number}} cards have no beginning in the events and are left out.",

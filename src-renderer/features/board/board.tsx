@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import { TASK_STATUSES } from "../../../shared/domain/status.ts";
 import { limitOf, type WipLimits } from "../../../shared/domain/wip-limit.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { useProjects } from "../../api/queries.ts";
+import { useOpenColumns } from "../../state/open-columns.ts";
 import { keepSelected, useSelection } from "../../state/selection.ts";
-import { useView } from "../../state/view.ts";
 import styles from "./board.module.css";
 import { Column } from "./column.tsx";
 import { MoveMenu } from "./move-menu.tsx";
@@ -68,15 +68,6 @@ function useSelectedCards(cardOf: (id: string) => Card | undefined): readonly Ca
   const ids = useSelection((selection) => selection.ids);
   useEffect(() => keepSelected((id) => cardOf(id) !== undefined), [cardOf]);
   return useMemo(() => [...ids].flatMap((id) => cardOf(id) ?? []), [ids, cardOf]);
-}
-
-/** Finished columns are folded unless a person unfolded them. */
-function useOpenColumns(): readonly TaskStatus[] {
-  const folded = useView((view) => view.folded);
-  return useMemo(
-    () => TASK_STATUSES.filter((status) => !(folded[status] ?? isTerminal(status))),
-    [folded],
-  );
 }
 
 function useLimits(projectId: string | null): WipLimits {

@@ -5,6 +5,7 @@ import { openDialog } from "../../state/dialogs.ts";
 import { type PendingMove, useMoves } from "../../state/moves.ts";
 import { foldColumn } from "../../state/view.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { FoldedColumn } from "../../ui/folded-column.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
@@ -73,29 +74,20 @@ function loadOf(count: number, limit: number): Load {
 }
 
 function FoldedHeader({ status, count }: { readonly status: TaskStatus; readonly count: number }) {
-  const label = STATUS_LABELS[status];
   const held = useMoves(({ pending }) => countHeld(pending, status));
   return (
-    <button
-      type="button"
-      className={styles.unfold}
-      aria-label={t(($) => $.board.unfold, { column: label, count })}
-      aria-expanded={false}
-      onClick={() => foldColumn(status, false)}
-    >
-      <StatusIcon status={status} />
-      {held > 0 && (
-        <span className={styles.heldCount} title={t(($) => $.board.notWritten, { count: held })}>
-          {t(($) => $.board.notWrittenShort, { count: held })}
-        </span>
-      )}
-      <span className={styles.vertical}>
-        {label}
-        <span className={styles.count} data-count={count}>
-          {formatCount(count)}
-        </span>
-      </span>
-    </button>
+    <FoldedColumn
+      status={status}
+      count={count}
+      mark={
+        held > 0 && (
+          <span className={styles.heldCount} title={t(($) => $.board.notWritten, { count: held })}>
+            {t(($) => $.board.notWrittenShort, { count: held })}
+          </span>
+        )
+      }
+      onUnfold={() => foldColumn(status, false)}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useChosenView, useShownQuery } from "../../api/views.ts";
 import { openDialog } from "../../state/dialogs.ts";
+import { usePastMode } from "../../state/past.ts";
 import { showToast } from "../../state/toasts.ts";
 import { groupBy, useView } from "../../state/view.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,6 +15,7 @@ import styles from "./header.module.css";
 /** How the board is grouped, and keeping that with the filter as a view. */
 export function ViewMenu() {
   const group = useView((view) => view.group);
+  const isPast = usePastMode((past) => past.isOn);
   const projectId = useView((view) => view.projectId);
   const query = useShownQuery();
   const { view, isChanged } = useChosenView(projectId);
@@ -39,6 +41,8 @@ export function ViewMenu() {
           <MenuItem
             key={each}
             icon={<span className={styles.check}>{each === group && <Check size={14} />}</span>}
+            disabled={isPast}
+            hint={isPast && t(($) => $.past.notGrouped)}
             onSelect={() => groupBy(each)}
           >
             {t(($) => $.views.groupings[each])}

@@ -5,6 +5,7 @@ import type { PastStep } from "../../../shared/past/past-step.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { focusBoard } from "../../state/board-focus.ts";
 import { showPast } from "../../state/past.ts";
+import { useView, type View } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { describeEvent } from "../../ui/event-words.ts";
 import { formatInstant } from "../../ui/format.ts";
@@ -29,6 +30,7 @@ export function PastBar({ past, position, onGo }: PastBarProps) {
   const { steps } = past;
   const step = steps[position - 1];
   const instant = step ? formatInstant(step.at) : t(($) => $.past.beginning);
+  const isNarrowed = useView(isNarrowedOrGrouped);
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
     slider.current?.focus();
@@ -106,11 +108,17 @@ export function PastBar({ past, position, onGo }: PastBarProps) {
           }}
         />
       </div>
+      {isNarrowed && <p className={styles.note}>{t(($) => $.past.allShown)}</p>}
       {past.unknownTasks > 0 && (
         <p className={styles.note}>{t(($) => $.past.incomplete, { count: past.unknownTasks })}</p>
       )}
     </div>
   );
+}
+
+/** Whether the board as it is would be filtered or grouped; its past is neither. */
+function isNarrowedOrGrouped({ filterTokens, filterText, group }: View): boolean {
+  return filterTokens.length > 0 || filterText !== "" || group !== "none";
 }
 
 const DAY_KEYS: Readonly<Record<string, 1 | -1>> = { PageUp: 1, PageDown: -1 };

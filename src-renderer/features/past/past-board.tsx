@@ -1,16 +1,19 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { Bookmark, CornerDownRight, ListChecks } from "lucide-react";
+import { Bookmark, ChevronsRightLeft, CornerDownRight, ListChecks } from "lucide-react";
 import { memo, useCallback, useRef } from "react";
 import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
 import type { PastCard } from "../../../shared/past/past-card.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { openTask } from "../../state/view.ts";
+import { useOpenColumns } from "../../state/open-columns.ts";
+import { foldColumn, openTask } from "../../state/view.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { FoldedColumn } from "../../ui/folded-column.tsx";
 import { formatCost, formatCount } from "../../ui/format.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 import { LabelPill } from "../../ui/label-pill.tsx";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
 import { describeReserved } from "../../ui/reserved-words.ts";
@@ -24,13 +27,29 @@ const ESTIMATED_HEIGHT = 84;
 const GAP = 6;
 const OVERSCAN = 4;
 
-/** The columns as they were. Nothing in them can be dragged or changed. */
+/** The columns as they were, those folded that the board folds. Nothing in them can be dragged or changed. */
 export function PastBoard({ columns }: { readonly columns: PastColumns }) {
+  const open = useOpenColumns();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.board} tabIndex={0} aria-label={t(($) => $.past.region)}>
       {TASK_STATUSES.map((status) => (
-        <PastColumn key={status} status={status} cards={columns[status]} />
+        <section
+          key={status}
+          className={open.includes(status) ? styles.column : styles.folded}
+          aria-label={STATUS_LABELS[status]}
+          data-past={status}
+        >
+          {open.includes(status) ? (
+            <PastColumn status={status} cards={columns[status]} />
+          ) : (
+            <FoldedColumn
+              status={status}
+              count={columns[status].length}
+              onUnfold={() => foldColumn(status, false)}
+            />
+          )}
+        </section>
       ))}
     </section>
   );
@@ -56,13 +75,22 @@ const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) 
     overscan: OVERSCAN,
   });
   return (
-    <section className={styles.column} aria-label={STATUS_LABELS[status]} data-past={status}>
+    <>
       <div className={styles.header}>
         <StatusIcon status={status} />
         <h2 className={styles.name}>{STATUS_LABELS[status]}</h2>
         <span className={styles.count} data-count={cards.length}>
           {formatCount(cards.length)}
         </span>
+        <span className={styles.space} />
+        <IconButton
+          label={t(($) => $.board.fold, { column: STATUS_LABELS[status] })}
+          size="s"
+          className={styles.fold}
+          onClick={() => foldColumn(status, true)}
+        >
+          <ChevronsRightLeft size={13} />
+        </IconButton>
       </div>
       {cards.length === 0 && <p className={styles.none}>{t(($) => $.past.none)}</p>}
       <div ref={scroller} className={styles.scroller} tabIndex={-1}>
@@ -87,7 +115,7 @@ const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) 
           })}
         </ol>
       </div>
-    </section>
+    </>
   );
 });
 
