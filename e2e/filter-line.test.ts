@@ -88,6 +88,7 @@ test("what is not understood does not count, is told whole, and does not hinder 
   await line.fill("is:ready ");
   await expect(page.getByRole("button", { name: "Remove is:ready" })).toBeVisible();
   await expect(card).toHaveCount(1);
+  await expect(page.getByRole("option")).toHaveCount(0);
   const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
   expect(await note.evaluate(isCut)).toBe(false);
   await expect(line).toHaveAccessibleDescription(/Write ready$/);

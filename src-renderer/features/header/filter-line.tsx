@@ -33,6 +33,7 @@ import {
 import { firstFault, useFilterFault } from "./use-filter-fault.ts";
 import { useKnownValues } from "./use-known-values.ts";
 
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
 const INPUT_ID = "filter";
 
 /** Puts the cursor into the filter line. */
@@ -64,7 +65,8 @@ export function FilterLine() {
         anchor={line}
         value={text}
         onChange={(typed) => typeFilter(typed, known)}
-        suggestions={suggestTokens(text, known)}
+        // An offer of all there is would lie over the words about what is wrong.
+        suggestions={fault && text === "" ? NO_SUGGESTIONS : suggestTokens(text, known)}
         onPick={(suggestion) => pick(text, suggestion)}
         onFocus={() => setIsFocused(true)}
         onBlur={() => {
