@@ -317,6 +317,36 @@ test("a pasted list becomes cards with subtasks, and one undo takes all of them 
   await expect(page.getByText("Pasted sibling")).toHaveCount(0);
 });
 
+test("a list pasted into a column's line is offered as cards of that column", async () => {
+  const page = baton.window;
+  await page.getByRole("button", { name: /^api-server/ }).click();
+  await page.locator("[data-task-key]").first().focus();
+  await press("q");
+  const line = page.locator("[data-status]").getByRole("textbox");
+  await expect(line).toBeFocused();
+  await paste("- Line parent\n  - Line child\n    - Line grandchild\n- Line sibling");
+  const dialog = page.getByRole("dialog");
+  const box = (name: RegExp) => dialog.getByRole("checkbox", { name });
+  await box(/^Line child/).uncheck();
+  await expect(box(/^Line grandchild/)).toHaveAccessibleName("Line grandchild under “Line parent”");
+  await box(/^Line parent/).uncheck();
+  await expect(box(/^Line grandchild/)).toHaveAccessibleName("Line grandchild a card of its own");
+  await press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(line).toBeFocused();
+  await expect(line).toHaveValue("");
+  await paste("- Line parent\n  - Line child");
+  await dialog.getByRole("button", { name: "Make 2 cards" }).click();
+  await expect(page.getByText("Line child")).toBeVisible();
+  const listed = await json<Task[]>("task", "list");
+  expect(listed.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(["Line parent", "Line child"]),
+  );
+  await expect(line).toBeFocused();
+  await press("Escape");
+  await page.getByRole("button", { name: /^All projects/ }).click();
+});
+
 test("a card is duplicated, and followed up with a link that both show", async () => {
   const page = baton.window;
   const key = await addTask("Original", "--label", "copyme", "--priority", "4");

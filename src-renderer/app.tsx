@@ -132,7 +132,7 @@ export function Dialogs() {
     case "save-view":
       return <SaveViewDialog view={dialog.view} />;
     case "paste":
-      return <PasteDialog text={dialog.text} />;
+      return <PasteDialog list={dialog} />;
     case "templates":
       return <TemplatesDialog key={dialog.projectId} projectId={dialog.projectId} />;
     case "report":

@@ -67,6 +67,7 @@ test("what stands under an item that was left out goes up to the next one above"
     ["Plain line", null],
     ["Heading", null],
   ]);
+  expect(chosen.map(({ place }) => place)).toEqual([0, 2, 3, 5, 6, 7]);
 });
 
 test("a block of code stays with the item above it, and what looks like an item in it is none", () => {

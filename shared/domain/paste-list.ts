@@ -93,8 +93,11 @@ function fitTitle(words: string): Pick<PastedItem, "title" | "description"> {
   return { title: `${cut > 0 ? head.slice(0, cut) : head}…`, description: words };
 }
 
-/** A chosen item, and the place among the chosen ones of what it stands under. */
+/** A chosen item. */
 export interface ChosenItem extends PastedItem {
+  /** Its place in the whole list. */
+  readonly place: number;
+  /** The place among the chosen ones of what it stands under, null for none. */
   readonly parent: number | null;
 }
 
@@ -113,7 +116,11 @@ export function chosenItems(
     let above = item.under;
     while (above !== null && !places.has(above)) above = items[above]?.under ?? null;
     places.set(index, chosen.length);
-    chosen.push({ ...item, parent: above === null ? null : (places.get(above) ?? null) });
+    chosen.push({
+      ...item,
+      place: index,
+      parent: above === null ? null : (places.get(above) ?? null),
+    });
   }
   return chosen;
 }

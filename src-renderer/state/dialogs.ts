@@ -33,6 +33,14 @@ export interface ImportSubject {
   readonly path: string;
 }
 
+/** A list that was pasted, to make cards of. */
+export interface PastedList {
+  readonly kind: "paste";
+  readonly text: string;
+  /** Where they go; by default to the top of the queue of the project that is shown. */
+  readonly into?: { readonly projectId: string; readonly status: "backlog" | "todo" };
+}
+
 /** The one dialog that is open. */
 export type OpenDialog =
   | { readonly kind: "none" }
@@ -46,8 +54,7 @@ export type OpenDialog =
   | { readonly kind: "restore" }
   /** Keeping what is shown as a view, or giving a view another name. */
   | { readonly kind: "save-view"; readonly view: SavedView | null }
-  /** A list that was pasted, to make cards of. */
-  | { readonly kind: "paste"; readonly text: string }
+  | PastedList
   | { readonly kind: "templates"; readonly projectId: string }
   /** Why some of several cards stayed as they were. */
   | {

@@ -22,6 +22,8 @@ export const making = {
     made_one: "{{count, number}} card made",
     made_other: "{{count, number}} cards made",
     ticked: "done already",
+    alone: "a card of its own",
+    under: "under “{{title}}”",
     lines: "Lines",
     cancel: "Cancel",
     status: "Status",

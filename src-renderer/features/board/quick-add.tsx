@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { parsePastedList } from "../../../shared/domain/paste-list.ts";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
@@ -6,6 +7,7 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
+import { openDialog, useDialog } from "../../state/dialogs.ts";
 import {
   closeQuickAdd,
   keepQuickText,
@@ -66,6 +68,13 @@ export function QuickAdd({ line, projectId }: QuickAddProps) {
     event.preventDefault();
     event.stopPropagation();
   };
+  /** Several lines are several cards, and no title. */
+  const takePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData("text/plain");
+    if (parsePastedList(text).length < 2) return;
+    event.preventDefault();
+    openDialog({ kind: "paste", text, into: { projectId: project, status: column } });
+  };
   return (
     <div className={styles.line}>
       <input
@@ -81,9 +90,11 @@ export function QuickAdd({ line, projectId }: QuickAddProps) {
           setRefusal(null);
         }}
         onKeyDown={takeKey}
+        onPaste={takePaste}
         onBlur={() => {
-          // What was typed is not thrown away by a look elsewhere.
-          if (title.trim() === "") closeQuickAdd();
+          // What was typed is not thrown away by a look elsewhere; from a dialog the focus comes back.
+          const isAsked = useDialog.getState().dialog.kind !== "none";
+          if (title.trim() === "" && !isAsked) closeQuickAdd();
         }}
       />
       {refusal !== null && (

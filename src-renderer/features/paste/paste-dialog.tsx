@@ -11,7 +11,7 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { showDone } from "../../api/undo.ts";
-import { closeDialog } from "../../state/dialogs.ts";
+import { closeDialog, type PastedList } from "../../state/dialogs.ts";
 import { useView } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,15 +26,25 @@ const STATUSES = (["todo", "backlog"] as const).map((value) => ({
 }));
 
 /** Makes cards of a list that was pasted onto the board, once the person has looked at it. */
-export function PasteDialog({ text }: { readonly text: string }) {
+export function PasteDialog({ list: { text, into } }: { readonly list: PastedList }) {
   const all = useMemo(() => parsePastedList(text), [text]);
   const items = all.slice(0, MAX_MADE_AT_ONCE);
   const [left, setLeft] = useState<ReadonlySet<number>>(() => leftAtFirst(items));
-  const [status, setStatus] = useState<"todo" | "backlog">("todo");
+  const [status, setStatus] = useState(into?.status ?? "todo");
   const [refusal, setRefusal] = useState<string | null>(null);
-  const project = useTarget();
+  const project = useTarget(into?.projectId ?? null);
   const makeButton = useRef<HTMLButtonElement>(null);
   const chosen = chosenItems(items, (index) => !left.has(index));
+  /** What becomes of a line whose own parent is left out; null for all others. */
+  const homeOf = (index: number): string | null => {
+    const under = items[index]?.under ?? null;
+    if (left.has(index) || under === null || !left.has(under)) return null;
+    const parent = chosen.find((item) => item.place === index)?.parent ?? null;
+    const title = parent === null ? undefined : chosen[parent]?.title;
+    return title === undefined
+      ? t(($) => $.making.paste.alone)
+      : t(($) => $.making.paste.under, { title });
+  };
   const create = useOperation("task.createSeveral", {
     onDone: (made) => {
       closeDialog();
@@ -82,19 +92,15 @@ export function PasteDialog({ text }: { readonly text: string }) {
       }
     >
       <ul className={styles.list} aria-label={t(($) => $.making.paste.lines)}>
-        {items.map(({ title, depth, isTicked }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and their order never changes
-          <li key={index} style={{ paddingInlineStart: depth * 20 }}>
-            <label className={styles.item}>
-              <input
-                type="checkbox"
-                checked={!left.has(index)}
-                onChange={() => setLeft(toggled(left, index))}
-              />
-              <span className={styles.text}>{title}</span>
-              {isTicked && <span className={styles.hint}>{t(($) => $.making.paste.ticked)}</span>}
-            </label>
-          </li>
+        {items.map((item, index) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and their order never changes
+            key={index}
+            item={item}
+            isChosen={!left.has(index)}
+            home={homeOf(index)}
+            onToggle={() => setLeft(toggled(left, index))}
+          />
         ))}
       </ul>
       {all.length > items.length && (
@@ -111,6 +117,31 @@ export function PasteDialog({ text }: { readonly text: string }) {
   );
 }
 
+interface LineProps {
+  readonly item: PastedItem;
+  readonly isChosen: boolean;
+  /** Where it goes, in words, where that is not to its own parent; else null. */
+  readonly home: string | null;
+  readonly onToggle: () => void;
+}
+
+function Line({ item: { title, depth, isTicked }, isChosen, home, onToggle }: LineProps) {
+  return (
+    <li style={{ paddingInlineStart: depth * 20 }}>
+      <label className={styles.item}>
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        <span className={styles.text}>{title}</span>
+        {home !== null && (
+          <span className={styles.hint} title={home}>
+            {home}
+          </span>
+        )}
+        {isTicked && <span className={styles.hint}>{t(($) => $.making.paste.ticked)}</span>}
+      </label>
+    </li>
+  );
+}
+
 /** What is done already, and headings, unless there is nothing else. */
 function leftAtFirst(items: readonly PastedItem[]): ReadonlySet<number> {
   const hasLines = items.some(({ isHeading }) => !isHeading);
@@ -124,10 +155,10 @@ function toggled(set: ReadonlySet<number>, index: number): ReadonlySet<number> {
   return after;
 }
 
-/** The project that is shown; the global list where all are. */
-function useTarget() {
+/** The project that was given, else the one that is shown; the global list where all are. */
+function useTarget(given: string | null) {
   const shown = useView((view) => view.projectId);
   const { data: projects = [] } = useProjects();
-  const id = shown ?? GLOBAL_PROJECT_ID;
+  const id = given ?? shown ?? GLOBAL_PROJECT_ID;
   return { id, name: projects.find((project) => project.id === id)?.name ?? "" };
 }
