@@ -1,4 +1,5 @@
 import type { LiveRun } from "../shared/domain/live-run.ts";
+import { agentOf } from "../shared/domain/worker-name.ts";
 import { formatNumber } from "../shared/strings/locale.ts";
 import { t } from "../shared/strings/translate.ts";
 
@@ -91,7 +92,7 @@ function note(label: string): TrayEntry {
 
 function toEntry({ taskId, taskKey, taskTitle, agentId }: RunningTask): TrayEntry {
   // An execution may outlive its task.
-  const agent = agentId === null ? null : clip(agentId);
+  const agent = agentId === null ? null : clip(agentOf(agentId));
   if (taskKey === null) {
     return note(agent === null ? t(($) => $.tray.deleted) : t(($) => $.tray.deletedBy, { agent }));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWorkOf, nameOverRuns, shortWorkerName, workerName } from "./worker-name.ts";
+import { agentOf, holderPrefixes, isNamed, isWorkOf, workerName } from "./worker-name.ts";
 
 test("a run is its own worker, and yet the work of the person who started it", () => {
   const worker = workerName("ada", "run", 4711);
@@ -15,16 +15,19 @@ test("an agent's connection is not the work of the person at whose computer it r
   expect(isWorkOf("ada", workerName("ada", "mcp", 4711))).toBe(false);
 });
 
-test("where there is little room, a run goes by the name that it was started under", () => {
-  const names = ["claude/run-de512583", "ada/run-4711", "ada/mcp-4711", "ada", "/run-1"];
-  expect(names.map(shortWorkerName)).toEqual(["claude", "ada", "ada/mcp-4711", "ada", "/run-1"]);
-});
-
-test("all runs of a worker have one name, and what names no run is left alone", () => {
-  expect(["claude/run-7f3a", "ada/mcp-12", "claude/critic-1", "claude"].map(nameOverRuns)).toEqual([
+test("all runs of an agent have its name, and what names no run is left alone", () => {
+  expect(["claude/run-7f3a", "ada/mcp-12", "claude/critic-1", "claude"].map(agentOf)).toEqual([
     ...["claude", "ada", "claude", "claude"],
   ]);
-  expect(["team/claude", "/run-1", "a/run-1/b"].map(nameOverRuns)).toEqual([
+  expect(["team/claude", "/run-1", "a/run-1/b"].map(agentOf)).toEqual([
     ...["team/claude", "/run-1", "a/run-1/b"],
   ]);
+});
+
+test("an agent's holders begin as they say, and are named by its name and their own", () => {
+  for (const holder of ["claude/run-7f3a", "claude/mcp-12", "claude/critic-1"]) {
+    expect(holderPrefixes("claude").some((prefix) => holder.startsWith(prefix))).toBe(true);
+    expect([isNamed(holder, "claude"), isNamed(holder, holder)]).toEqual([true, true]);
+    expect([isNamed(holder, "claud"), isNamed("claude", holder)]).toEqual([false, false]);
+  }
 });

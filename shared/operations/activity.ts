@@ -24,7 +24,11 @@ export const activityOperations = {
       project: projectRef.nullable().describe("null for all projects"),
       group: z.enum(EVENT_GROUPS).optional().describe("only events about this"),
       actorType: z.enum(["human", "agent", "system"]).optional().describe("only by these"),
-      actor: z.string().max(200).optional().describe("only by this name"),
+      actor: z
+        .string()
+        .max(200)
+        .optional()
+        .describe("only by this name, or by runs of the agent of this name"),
       text: z
         .string()
         .max(200)

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EventKind } from "../../shared/domain/event.ts";
+import { agentOf } from "../../shared/domain/worker-name.ts";
 import { readJson } from "../../shared/json-text.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import type { Project } from "../../shared/operations/project.ts";
@@ -104,7 +105,7 @@ function claimsOfOthers({ events }: Changed): ToldClaim[] {
   return events.flatMap(({ kind, taskKey, actor }) => {
     const isOwn = actor.surface === "window" && actor.id === me;
     return kind === "task_claimed" && taskKey !== null && !isOwn
-      ? [{ taskKey, who: actor.id }]
+      ? [{ taskKey, who: agentOf(actor.id) }]
       : [];
   });
 }

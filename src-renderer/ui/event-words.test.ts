@@ -29,6 +29,8 @@ describe("a task's history in words", () => {
     expect(tell("task_claimed", { changes: forced }).text).toBe(
       "took it over from claude-1 (claim 4)",
     );
+    const run = { assigneeAgentId: ["claude/run-7f3a", "ada"], claimEpoch: [3, 4] };
+    expect(tell("task_claimed", { changes: run }).text).toBe("took it over from claude (claim 4)");
   });
 
   test("shows a move with both statuses and its reason, and none of the bookkeeping", () => {

@@ -1,6 +1,7 @@
 import type { EventKind, FieldChanges } from "../../shared/domain/event.ts";
 import { endOf } from "../../shared/domain/execution.ts";
 import { parseVerdict } from "../../shared/domain/verdict.ts";
+import { agentOf } from "../../shared/domain/worker-name.ts";
 import type { BoardEvent } from "../../shared/operations/event.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { type ChangeWords, describeChanges, type KeyOf, showStatus } from "./event-changes.ts";
@@ -174,8 +175,9 @@ function describeEdit({ changes, it, isOwnHistory }: Told): string {
 
 function describeClaim({ changes, it }: Told): string {
   const epoch = changes.claimEpoch?.[1];
-  const [holder] = changes.assigneeAgentId ?? [null];
-  if (typeof holder === "string") {
+  const [before] = changes.assigneeAgentId ?? [null];
+  if (typeof before === "string") {
+    const holder = agentOf(before);
     return epoch === undefined
       ? t(($) => $.events.tookOver, { it, holder })
       : t(($) => $.events.tookOverAs, { it, holder, epoch: String(epoch) });

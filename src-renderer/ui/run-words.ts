@@ -1,5 +1,6 @@
 import { type ExecutionEnd, endOf } from "../../shared/domain/execution.ts";
 import type { RunPhase } from "../../shared/domain/live-run.ts";
+import { agentOf } from "../../shared/domain/worker-name.ts";
 import type { Execution } from "../../shared/operations/execution.ts";
 import { t } from "../../shared/strings/translate.ts";
 import type { Tone } from "./chip.tsx";
@@ -38,8 +39,8 @@ export function describeError(
 
 /** Who ran: the agent, and the program where the name does not tell it. */
 export function whoRan(run: Pick<Execution, "agent" | "executorType">): string {
-  if (run.agent === null || run.agent === run.executorType) return run.executorType;
-  const { agent, executorType: program } = run;
+  const { executorType: program } = run;
+  const agent = agentOf(run.agent ?? program);
   return agent.includes(program) ? agent : t(($) => $.ui.runs.who, { agent, program });
 }
 

@@ -5,6 +5,7 @@ import {
   isBlocking,
   type VerificationAttempt,
 } from "../../shared/domain/verdict.ts";
+import { agentOf } from "../../shared/domain/worker-name.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { Chip } from "./chip.tsx";
 import { formatElapsed, formatInstant } from "./format.ts";
@@ -27,7 +28,9 @@ export function VerdictAttempt({ attempt, number }: VerdictAttemptProps) {
       <div className={styles.head}>
         <span className={styles.name}>{t(($) => $.ui.verdicts.attempt, { number })}</span>
         <Chip tone={VERDICT_TONES[attempt.outcome]}>{VERDICT_LABELS[attempt.outcome]}</Chip>
-        <span className={styles.judge}>{sayWho(attempt)}</span>
+        <span className={styles.judge} title={attempt.judge.id}>
+          {sayWho(attempt)}
+        </span>
       </div>
       {attempt.gate && <Gate gate={attempt.gate} />}
       {findings.length > 0 && (
@@ -46,7 +49,7 @@ export function VerdictAttempt({ attempt, number }: VerdictAttemptProps) {
 }
 
 function sayWho({ judge, critic, at }: VerificationAttempt): string {
-  const told = { judge: judge.id, instant: formatInstant(at) };
+  const told = { judge: agentOf(judge.id), instant: formatInstant(at) };
   return critic === null
     ? t(($) => $.ui.verdicts.by, told)
     : t(($) => $.ui.verdicts.byWithCritic, { ...told, critic });

@@ -98,6 +98,14 @@ describe("a query", () => {
     expect(compileQuery("assignee:me").matches(free, nobody)).toBe(false);
   });
 
+  test("an agent is meant with all its runs, a run with its whole name alone", () => {
+    const run = { ...held, assignee: { agent: "Claude/run-7f3a", runtime: "claude" } };
+    expect(shows("assignee:claude", run)).toBe(true);
+    expect(shows("assignee:claude/run-7f3a", run)).toBe(true);
+    expect(shows("assignee:claude/run-0000", run)).toBe(false);
+    expect(shows("-assignee:claude", run)).toBe(false);
+  });
+
   test("a claim that nothing runs for is stale after four hours without a sign", () => {
     const hours = (count: number) => context.now - count * 3_600_000;
     // A claim is a beat too.

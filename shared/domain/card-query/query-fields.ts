@@ -1,6 +1,7 @@
 import { dayOf, daysUntil, isDay, isDayBegun, SOON_DAYS } from "../due-date.ts";
 import { PRIORITY_NAMES } from "../priority.ts";
 import { isTerminal, STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../status.ts";
+import { isNamed } from "../worker-name.ts";
 
 /** What of a card a query can ask for. */
 export interface QueryCard {
@@ -146,7 +147,7 @@ function readAssignee(value: string): CardTest {
     if (value === "none") return assignee === null;
     if (value === "any") return assignee !== null;
     if (value === "me" && assignee?.agent === me) return assignee !== null;
-    return assignee?.agent.toLowerCase() === value;
+    return assignee !== null && isNamed(assignee.agent.toLowerCase(), value);
   };
 }
 

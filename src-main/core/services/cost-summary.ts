@@ -1,8 +1,8 @@
 import { startOfDay } from "../../../shared/domain/budget.ts";
-import { nameOverRuns } from "../../../shared/domain/worker-name.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
 import type { CostLine } from "../store/execution-store.ts";
 import type { ReadTx } from "../store/store.ts";
+import { costByAgent } from "./cost-by-agent.ts";
 import { budgetLines } from "./require-startable.ts";
 
 type CostSummary = OperationOutput<"cost.summary">;
@@ -37,7 +37,7 @@ export function summarizeCost(tx: ReadTx, request: CostRequest, now: number): Co
       projectId: line.id,
       prefix: projects.find(({ id }) => id === line.id)?.prefix ?? null,
     })),
-    agents: overRuns(tx.executions.costByAgent({ projectIds, since })),
+    agents: costByAgent(tx, { projectIds, since }),
     tasks: tx.executions.costByTask({ projectIds, since }, limit).map((line) => {
       const task = line.id === null ? null : tx.tasks.find(line.id);
       return {
@@ -51,21 +51,6 @@ export function summarizeCost(tx: ReadTx, request: CostRequest, now: number): Co
       budgetLines(tx, id, now, null).map((line) => ({ projectId: id, prefix, ...line })),
     ),
   };
-}
-
-/** Adds up the runs of each agent, the most expensive agent first. */
-function overRuns(lines: readonly CostLine[]): CostSummary["agents"] {
-  const agents = new Map<string | null, CostSummary["agents"][number]>();
-  for (const { id, costUsd, executions } of lines) {
-    const agent = id === null ? null : nameOverRuns(id);
-    const before = agents.get(agent);
-    agents.set(agent, {
-      agent,
-      costUsd: (before?.costUsd ?? 0) + costUsd,
-      executions: (before?.executions ?? 0) + executions,
-    });
-  }
-  return [...agents.values()].sort((one, other) => other.costUsd - one.costUsd);
 }
 
 function costOf({ costUsd, executions }: CostLine) {

@@ -29,7 +29,7 @@ function board() {
   // One: 2 h todo, 1 h in progress, 3 h in review, 1 h in progress again, done: cycle 5 h.
   const one = at.add("One", { in: "API" });
   after(2);
-  at.on(one, agent("claude-1"), (tx, context, task) =>
+  at.on(one, agent("claude-1/run-7"), (tx, context, task) =>
     claimTask(tx, context, task, { runtime: "claude", force: null }),
   );
   const run = openExecution(at, one);

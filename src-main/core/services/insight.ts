@@ -5,6 +5,7 @@ import type { FinishedCard } from "../../../shared/operations/insight.ts";
 import type { InsightScope, TaskStatusEntry } from "../store/insight-store.ts";
 import type { ColumnPage, Cursor } from "../store/page.ts";
 import type { ReadTx } from "../store/store.ts";
+import { costByAgent } from "./cost-by-agent.ts";
 
 type Day = OperationOutput<"insight.summary">["days"][number];
 
@@ -20,9 +21,7 @@ export function summarizeInsight(
   return {
     days,
     done: days.reduce((sum, { done }) => sum + done, 0),
-    agents: tx.executions
-      .costByAgent(cost)
-      .map(({ id, costUsd, executions }) => ({ agent: id, costUsd, executions })),
+    agents: costByAgent(tx, cost),
     projects: tx.executions.costByProject(cost).map(({ id, costUsd, executions }) => ({
       projectId: id,
       name: names.get(id ?? "") ?? null,

@@ -55,6 +55,13 @@ test("filters by project, group, who and text, and a key means its task alone", 
   ]);
   expect(kinds({ actorType: "agent" })).toEqual(["task_claimed"]);
   expect(kinds({ actor: "bob" })).toEqual(["comment_added"]);
+  const run = at.add("Run", { in: "API" });
+  at.on(run, agent("claude/run-7f3a"), (tx, context, task) =>
+    claimTask(tx, context, task, { runtime: "claude", force: null }),
+  );
+  expect(kinds({ actor: "claude" })).toEqual(["task_claimed"]);
+  expect(kinds({ actor: "claude/run-7f3a" })).toEqual(["task_claimed"]);
+  expect(kinds({ actor: "claude/run" })).toEqual([]);
   for (let more = 0; more < 9; more++) at.add(`Number ${more}`, { in: "API" });
   const ofOne = list({ text: one.toLowerCase() }).events.map(({ taskKey }) => taskKey);
   expect(new Set(ofOne)).toEqual(new Set([one]));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { EVENT_GROUPS, type EventGroup } from "../../../shared/domain/event-groups.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { type ActivityActor, filterActivity, useActivityFilter } from "../../state/activity.ts";
 import toolbar from "../../ui/panel-toolbar.module.css";
@@ -89,7 +90,8 @@ function useNames(
     const names = new Set(actor.kind === "name" ? [actor.name] : []);
     for (const chunk of chunks) {
       for (const entry of chunk) {
-        if (names.size < MOST_NAMES && entry.actor.type !== "system") names.add(entry.actor.id);
+        if (names.size >= MOST_NAMES || entry.actor.type === "system") continue;
+        names.add(agentOf(entry.actor.id));
       }
     }
     return [...names].toSorted((a, b) => a.localeCompare(b));

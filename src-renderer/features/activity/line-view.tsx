@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronRight } from "lucide-react";
 import { memo } from "react";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -7,6 +8,7 @@ import type { ChangeWords } from "../../ui/event-changes.ts";
 import { nameCards } from "../../ui/event-words.ts";
 import { formatAgo, formatDay, formatInstant } from "../../ui/format.ts";
 import { useClock } from "../../ui/use-clock.ts";
+import { WorkerName } from "../../ui/worker-name.tsx";
 import type { ActivityEntry } from "./activity-entry.ts";
 import type { ActivityLine, EntryGroup } from "./activity-lines.ts";
 import styles from "./line-view.module.css";
@@ -52,7 +54,7 @@ function EntryLine({ entry }: { readonly entry: ActivityEntry }) {
       <Who actor={actor} />
       <div className={styles.body}>
         <p className={styles.line}>
-          <b className={styles.actor}>{actor.id}</b> <Words entry={entry} />
+          <WorkerName name={actor.id} className={styles.actor} /> <Words entry={entry} />
         </p>
         {taskTitle !== null && (
           <p className={styles.title} title={taskTitle}>
@@ -103,7 +105,8 @@ function GroupLine({ group, isOpen, onToggle }: GroupLineProps) {
           onClick={onToggle}
         >
           <span className={styles.line}>
-            <b className={styles.actor}>{first.actor.id}</b> {nameCards(first.anyText, cards)}
+            <WorkerName name={first.actor.id} className={styles.actor} />{" "}
+            {nameCards(first.anyText, cards)}
           </span>
           <ChevronRight size={13} aria-hidden="true" className={styles.chevron} />
         </button>
@@ -121,7 +124,7 @@ function GroupLine({ group, isOpen, onToggle }: GroupLineProps) {
 const SHOWN_KEYS = 4;
 
 function Who({ actor }: { readonly actor: ActivityEntry["actor"] }) {
-  const runtime = actor.type === "human" ? null : (actor.runtime ?? actor.id);
+  const runtime = actor.type === "human" ? null : (actor.runtime ?? agentOf(actor.id));
   return <Avatar name={actor.id} runtime={runtime} />;
 }
 

@@ -1,5 +1,5 @@
 import { ListChecks } from "lucide-react";
-import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -20,7 +20,7 @@ export function CardFooter({ card }: { readonly card: Card }) {
         {card.assignee && (
           <span className={styles.holder} title={describeAssignee(card.assignee)}>
             <Avatar name={card.assignee.agent} runtime={card.assignee.runtime} />
-            <span className={styles.agent}>{shortWorkerName(card.assignee.agent)}</span>
+            <span className={styles.agent}>{agentOf(card.assignee.agent)}</span>
           </span>
         )}
         <ReservedMark card={card} />

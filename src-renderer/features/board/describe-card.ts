@@ -2,6 +2,7 @@ import { endOf } from "../../../shared/domain/execution.ts";
 import { priorityLabel } from "../../../shared/domain/priority.ts";
 import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { isLocked, isTerminal, STATUS_LABELS } from "../../../shared/domain/status.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { Tone } from "../../ui/chip.tsx";
@@ -93,7 +94,8 @@ export function describeCard(card: Card, allowed: number, isSelected = false): s
   return parts.join(", ");
 }
 
-function describeHolder({ agent, runtime }: NonNullable<Card["assignee"]>): string {
+function describeHolder({ agent: holder, runtime }: NonNullable<Card["assignee"]>): string {
+  const agent = agentOf(holder);
   return runtime === null || agent.startsWith(runtime)
     ? agent
     : t(($) => $.board.sentence.withRuntime, { agent, runtime });

@@ -52,6 +52,14 @@ test("cards stand in lanes, in the column's own order within each", () => {
   expect(lanesOf("none")).toEqual([]);
 });
 
+test("all runs of an agent share a lane", () => {
+  const runs = ["claude/run-1", "claude", "claude/run-2"].map((agent, index) =>
+    makeCard(index, { assignee: { agent, runtime: "claude" } }),
+  );
+  const { lanes } = createGrouper("assignee", () => undefined)({ ...columns, todo: runs });
+  expect(lanes.todo).toMatchObject([{ key: "claude", label: "claude", count: 3 }]);
+});
+
 test("the keyboard goes through lanes as they are seen", () => {
   const { columns: grouped } = group("priority");
   const next = (from: number) => neighbourOf(grouped, TASK_STATUSES, `id-${from}`, "next");

@@ -1,6 +1,7 @@
 import type { Grouping } from "../../../shared/domain/preset.ts";
 import { priorityLabel } from "../../../shared/domain/priority.ts";
 import { TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { Columns } from "./arrange.ts";
@@ -146,7 +147,7 @@ function laneOf(
   switch (grouping) {
     case "assignee":
       return card.assignee
-        ? { key: card.assignee.agent, label: card.assignee.agent, rank: 0 }
+        ? agentLane(agentOf(card.assignee.agent))
         : { key: "", label: t(($) => $.views.nobody), rank: LAST };
     case "label": {
       // A card stands in one place: its first label is its lane.
@@ -164,6 +165,11 @@ function laneOf(
     case "parent":
       return parentLane(card.parentId, cardOf);
   }
+}
+
+/** One for all runs of an agent: each of them is a holder that never comes again. */
+function agentLane(agent: string): LaneName {
+  return { key: agent, label: agent, rank: 0 };
 }
 
 function parentLane(

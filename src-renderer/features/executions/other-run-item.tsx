@@ -1,4 +1,5 @@
 import { ScrollText } from "lucide-react";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { openDialog } from "../../state/dialogs.ts";
@@ -20,7 +21,9 @@ export function OtherRunItem({ execution }: { readonly execution: Execution }) {
     <RunFrame taskId={taskId} taskKey={taskKey} title={taskTitle} {...pulse}>
       <div className={card.line}>
         <Avatar name={agent ?? executorType} runtime={executorType} />
-        <span className={styles.who}>{whoRan(execution)}</span>
+        <span className={styles.who} title={execution.agent ?? undefined}>
+          {whoRan(execution)}
+        </span>
         {role !== "builder" && <Chip tone="violet">{role}</Chip>}
         <span className={card.space} />
         {execution.costUsd > 0 && (
@@ -34,7 +37,7 @@ export function OtherRunItem({ execution }: { readonly execution: Execution }) {
             <span>{t(($) => $.runs.progress, { ago: pulse.progress ?? "" })}</span>
           )}
           <span title={t(($) => $.executions.answersHint)}>
-            {t(($) => $.executions.answers, { who: agent ?? executorType })}
+            {t(($) => $.executions.answers, { who: agentOf(agent ?? executorType) })}
           </span>
         </span>
         <span className={card.space} />

@@ -55,7 +55,9 @@ export function RecentRow({ execution, top, height, place, count }: RecentRowPro
       <div className={styles.line}>
         <Chip tone={OUTCOME_TONES[end]}>{OUTCOME_LABELS[end]}</Chip>
         {role !== "builder" && <Chip tone="violet">{role}</Chip>}
-        <span className={styles.who}>{whoRan(execution)}</span>
+        <span className={styles.who} title={execution.agent ?? undefined}>
+          {whoRan(execution)}
+        </span>
         <span className={styles.space} />
         <span className={styles.figure}>{formatElapsed(endedAt - startedAt)}</span>
         {costUsd > 0 && <span className={styles.figure}>{formatCost(costUsd)}</span>}

@@ -1,5 +1,6 @@
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { WorkerName } from "../../ui/worker-name.tsx";
 import styles from "./author.module.css";
 
 /** Who wrote something. */
@@ -7,7 +8,7 @@ export function Author({ author }: { readonly author: FactRevision["author"] }) 
   return (
     <span className={styles.author}>
       <Avatar name={author.id} runtime={author.type === "agent" ? familyOf(author.id) : null} />
-      <span className={styles.name}>{author.id}</span>
+      <WorkerName name={author.id} className={styles.name} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { FactDraft } from "../../state/drafts.ts";
@@ -16,7 +17,7 @@ interface FactConflictProps {
 /** What a fact held when the edit began, what it holds now, and what was typed. */
 export function FactConflict({ factKey, draft, head, edit }: FactConflictProps) {
   const theirs = draftOn(head).base;
-  const author = head?.author.id ?? t(($) => $.facts.conflict.somebody);
+  const author = head ? agentOf(head.author.id) : t(($) => $.facts.conflict.somebody);
   return (
     <ConflictDialog
       title={

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { FactDraft } from "../../state/drafts.ts";
@@ -75,7 +76,7 @@ export function FactEditor(props: FactEditorProps) {
 }
 
 function describeChanged(head: FactRevision | null): string {
-  const author = head?.author.id ?? t(($) => $.facts.conflict.somebody);
+  const author = head ? agentOf(head.author.id) : t(($) => $.facts.conflict.somebody);
   return head?.deleted
     ? t(($) => $.facts.conflict.deletedBy, { author })
     : t(($) => $.facts.conflict.changedBy, { author });

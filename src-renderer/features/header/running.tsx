@@ -13,6 +13,7 @@ import { formatAgo, formatCost, formatElapsed } from "../../ui/format.ts";
 import { Popover } from "../../ui/popover.tsx";
 import { PulseDot } from "../../ui/pulse-dot.tsx";
 import { useClock } from "../../ui/use-clock.ts";
+import { WorkerName } from "../../ui/worker-name.tsx";
 import styles from "./running.module.css";
 
 const NOTHING: readonly Execution[] = [];
@@ -88,7 +89,7 @@ function RunningItem({ execution, onOpen }: RunningItemProps) {
           </span>
           <span className={styles.by}>
             <Avatar name={execution.agent ?? "?"} runtime={execution.executorType} />
-            {execution.agent ?? execution.executorType}
+            <WorkerName name={execution.agent ?? execution.executorType} />
             <span className={styles.beat}>{t(($) => $.header.running.beat, { ago })}</span>
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
 import { queryKeys, useLabels, useProjects } from "../../api/queries.ts";
 import { useView } from "../../state/view.ts";
@@ -20,7 +21,7 @@ export function useKnownValues(isWanted: boolean): KnownValues {
     const runtimes = new Set<string>();
     const board = client.getQueryData<BoardSnapshot>(queryKeys.board(projectId));
     board?.cards.forEach(({ assignee }) => {
-      if (assignee) agents.add(assignee.agent);
+      if (assignee) agents.add(agentOf(assignee.agent));
       if (assignee?.runtime) runtimes.add(assignee.runtime);
     });
     return {

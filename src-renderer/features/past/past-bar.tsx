@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, History, Pause, Play } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { BoardPast } from "../../../shared/past/board-past.ts";
 import type { PastStep } from "../../../shared/past/past-step.ts";
 import { t } from "../../../shared/strings/translate.ts";
@@ -131,7 +132,7 @@ function StepWords({ past, step }: { readonly past: BoardPast; readonly step: Pa
   const { text } = describeEvent({ ...step, data }, { keyOf, ...(it !== undefined && { it }) });
   return (
     <>
-      <b>{step.actor.id}</b> {text}
+      <b title={step.actor.id}>{agentOf(step.actor.id)}</b> {text}
     </>
   );
 }

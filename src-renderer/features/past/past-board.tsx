@@ -3,7 +3,7 @@ import { Bookmark, ChevronsRightLeft, CornerDownRight, ListChecks } from "lucide
 import { memo, useCallback, useRef } from "react";
 import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { STATUS_LABELS, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
-import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { PastCard } from "../../../shared/past/past-card.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useOpenColumns } from "../../state/open-columns.ts";
@@ -159,7 +159,7 @@ const PastCardView = memo(function PastCardView({ card }: { readonly card: PastC
           {assignee && (
             <span className={styles.holder}>
               <Avatar name={assignee.agent} runtime={assignee.runtime} />
-              <span className={styles.who}>{shortWorkerName(assignee.agent)}</span>
+              <span className={styles.who}>{agentOf(assignee.agent)}</span>
             </span>
           )}
           <Reserved card={card} />

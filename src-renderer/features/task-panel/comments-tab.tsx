@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { useClock } from "../../ui/use-clock.ts";
+import { WorkerName } from "../../ui/worker-name.tsx";
 import { CommentEditor } from "./comment-editor.tsx";
 import own from "./comments-tab.module.css";
 import { DeleteCommentDialog } from "./delete-comment-dialog.tsx";
@@ -49,7 +50,7 @@ function CommentRow({ comment }: { readonly comment: Comment }) {
       <Avatar name={comment.authorId} runtime={isPerson ? null : runtimeIn(comment.authorId)} />
       <div className={own.body}>
         <div className={own.head}>
-          <span className={own.author}>{comment.authorId}</span>
+          <WorkerName name={comment.authorId} className={own.author} />
           {!isPerson && <Chip>{comment.authorType}</Chip>}
           <time
             className={own.time}

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { isTold } from "../../../shared/domain/event-groups.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { BoardEvent } from "../../../shared/operations/event.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useTaskEvents } from "../../api/queries.ts";
@@ -11,6 +12,7 @@ import { describeEvent } from "../../ui/event-words.ts";
 import { formatAgo, formatInstant } from "../../ui/format.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useClock } from "../../ui/use-clock.ts";
+import { WorkerName } from "../../ui/worker-name.tsx";
 import own from "./history-tab.module.css";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
@@ -50,11 +52,11 @@ function EventRow({ event, keyOf }: { readonly event: BoardEvent; readonly keyOf
     <li className={own.event}>
       <Avatar
         name={actor.id}
-        runtime={actor.type === "human" ? null : (actor.runtime ?? actor.id)}
+        runtime={actor.type === "human" ? null : (actor.runtime ?? agentOf(actor.id))}
       />
       <div className={own.body}>
         <p className={own.line}>
-          <b className={own.actor}>{actor.id}</b> {words.text}
+          <WorkerName name={actor.id} className={own.actor} /> {words.text}
         </p>
         {words.quote !== null && <p className={own.quote}>{words.quote}</p>}
         {words.changes.map((change) => (

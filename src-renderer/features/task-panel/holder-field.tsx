@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
-import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -28,9 +28,7 @@ export function HolderField({ task }: TaskProps) {
       <dd>
         <Avatar name={assignee.agent} runtime={assignee.runtime} />
         <span className={styles.name} title={assignee.agent}>
-          {isMine
-            ? t(($) => $.task.you, { name: assignee.agent })
-            : shortWorkerName(assignee.agent)}
+          {isMine ? t(($) => $.task.you, { name: assignee.agent }) : agentOf(assignee.agent)}
         </span>
         {assignee.runtime && !assignee.agent.includes(assignee.runtime) && (
           <span className={styles.quiet}>{assignee.runtime}</span>

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { formatAgo } from "../../ui/format.ts";
@@ -42,7 +43,7 @@ function Shown({ run }: { readonly run: HandedOff }) {
           <span className={own.name}>{t(($) => $.brief.handOff)}</span>
           <span className={own.who}>
             {t(($) => $.brief.handOffFrom, {
-              who: run.handOff.who || run.executorType,
+              who: agentOf(run.handOff.who) || run.executorType,
               ago: age,
             })}
           </span>

@@ -30,7 +30,7 @@ export function LiveRun({ task, run, number }: LiveRunProps) {
       <div className={own.row}>
         <PulseDot liveness={pulse?.liveness ?? "beating"} />
         <span className={own.name}>{t(($) => $.runs.name, { number })}</span>
-        <span className={own.who}>
+        <span className={own.who} title={run.agent ?? undefined}>
           {t(($) => $.runs.whoAndTime, { who: whoRan(run), elapsed })}
         </span>
         <span className={styles.space} />

@@ -36,7 +36,9 @@ export function PastRun({ run, number }: PastRunProps) {
           <ChevronRight size={13} className={own.chevron} aria-hidden="true" />
           <span className={own.name}>{t(($) => $.runs.name, { number })}</span>
           <Chip tone={OUTCOME_TONES[end]}>{OUTCOME_LABELS[end]}</Chip>
-          <span className={own.who}>{whoRan(run)}</span>
+          <span className={own.who} title={run.agent ?? undefined}>
+            {whoRan(run)}
+          </span>
           <span className={styles.space} />
           <span className={styles.num}>{formatCost(run.costUsd)}</span>
         </summary>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { showToast } from "../../state/toasts.ts";
@@ -19,7 +20,9 @@ export function TakeOverDialog({ task, onClose }: TakeOverDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const pulse = useTaskPulse(task);
   const isAlive = pulse !== null && pulse.liveness !== "lost";
-  const holder = task.assignee?.agent ?? t(($) => $.task.takeOverDialog.holder);
+  const holder = task.assignee
+    ? agentOf(task.assignee.agent)
+    : t(($) => $.task.takeOverDialog.holder);
   const claim = useOperation("task.claim", {
     onDone: () => {
       showToast(t(($) => $.task.takeOverDialog.done, { key: task.key, holder }));

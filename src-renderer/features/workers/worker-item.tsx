@@ -1,4 +1,4 @@
-import { shortWorkerName } from "../../../shared/domain/worker-name.ts";
+import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { Worker } from "../../../shared/operations/worker.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useBoardStatus } from "../../api/queries.ts";
@@ -20,7 +20,7 @@ export function WorkerItem({ worker }: { readonly worker: Worker }) {
       <div className={card.line}>
         <Avatar name={name} runtime={runtime} />
         <span className={styles.name} title={name}>
-          {shortWorkerName(name)}
+          {agentOf(name)}
         </span>
         {runtime !== null && !name.includes(runtime) && (
           <span className={styles.quiet}>{runtime}</span>

@@ -1,3 +1,4 @@
+import { holderPrefixes } from "../../../../shared/domain/worker-name.ts";
 import type { ActivityFilter, ActivityRow, EventReads } from "../event-store.ts";
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
@@ -14,6 +15,11 @@ const TEXT_MATCHES = `(
     SELECT 1 FROM json_tree(event.data) AS each
     WHERE each.type = 'text' AND each.value LIKE @like ESCAPE '\\' AND ${NO_ID})))`;
 
+// An agent is meant with all its runs.
+const BY_ACTOR = `(event.actor_id = @actor OR EXISTS (
+  SELECT 1 FROM json_each(@holders) AS each
+  WHERE substr(event.actor_id, 1, length(each.value)) = each.value))`;
+
 function conditionsOf(filter: ActivityFilter): string {
   return [
     "event.seq < @before",
@@ -23,7 +29,7 @@ function conditionsOf(filter: ActivityFilter): string {
     ...(filter.taskId === undefined ? [] : ["event.task_id = @taskId"]),
     ...(filter.projectId === undefined ? [] : ["+event.project_id = @projectId"]),
     ...(filter.actorType === undefined ? [] : ["event.actor_type = @actorType"]),
-    ...(filter.actor === undefined ? [] : ["event.actor_id = @actor"]),
+    ...(filter.actor === undefined ? [] : [BY_ACTOR]),
     ...(filter.text === undefined ? [] : [TEXT_MATCHES]),
   ].join(" AND ");
 }
@@ -32,6 +38,7 @@ function bindingsOf({ kinds, text, ...plain }: ActivityFilter): Bindings {
   return {
     ...plain,
     kinds: jsonList(kinds),
+    ...(plain.actor === undefined ? {} : { holders: jsonList(holderPrefixes(plain.actor)) }),
     ...(text === undefined ? {} : { like: like(text), jsonLike: like(asInJson(text)) }),
   };
 }
