@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
 import { choosing, fromFileMenu } from "./answer-dialogs.ts";
@@ -90,8 +90,12 @@ test("the columns and statuses of a table are chosen from what the file itself h
   await choosing(baton, table);
   await fromFileMenu(baton, "Import…");
   const dialog = baton.window.getByRole("dialog");
-  await pick(dialog, "From", "CSV");
   await dialog.getByRole("button", { name: "Choose a file…" }).click();
+  const from = dialog.getByRole("combobox", { name: "From" });
+  await expect(from).toHaveText("CSV");
+  await pick(dialog, "From", "GitHub issues");
+  await expect(dialog.getByTitle(table)).toBeVisible();
+  await pick(dialog, "From", "CSV");
   await expect(dialog.getByText("Say which column holds the titles.")).toBeVisible();
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText('Its columns are "What", "How far"')).toBeVisible();
@@ -103,4 +107,19 @@ test("the columns and statuses of a table are chosen from what the file itself h
   await dialog.getByRole("button", { name: "Preview" }).click();
   await expect(dialog.getByText("to create")).toBeVisible();
   await expect(dialog.getByLabel("Tasks by status")).toContainText("In review 1");
+});
+
+test("a folder is read by the tool that keeps its tasks there", async () => {
+  const folder = join(home, "project");
+  mkdirSync(join(folder, "backlog", "tasks"), { recursive: true });
+  writeFileSync(
+    join(folder, "backlog", "tasks", "task-1 - Write.md"),
+    "---\nid: task-1\ntitle: Write it down\nstatus: To Do\n---\n",
+  );
+  baton = await launchBaton({ home });
+  await choosing(baton, folder);
+  await fromFileMenu(baton, "Import…");
+  const dialog = baton.window.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Choose a folder…" }).click();
+  await expect(dialog.getByRole("combobox", { name: "From" })).toHaveText("Backlog.md");
 });

@@ -8,11 +8,14 @@ import type { ImportReport } from "./operations/import.ts";
 /** What can be imported from the window: another tool's tasks, or a board that Baton exported. */
 export type TransferSource = ImportSourceName | "baton";
 
+/** What can be chosen for an import. */
+export type TransferPlace = "file" | "folder";
+
 /** What a person chooses from, Baton's own exports first. */
 export const TRANSFER_SOURCES: readonly {
   readonly name: TransferSource;
   readonly title: string;
-  readonly accepts: "file" | "folder";
+  readonly accepts: TransferPlace;
   readonly extensions: readonly string[];
 }[] = [
   { name: "baton", title: "Baton JSON", accepts: "file", extensions: ["json"] },
@@ -56,7 +59,7 @@ export interface TableLook {
   readonly invalidLine: number | null;
 }
 
-/** What a file or folder is that somebody dropped. */
+/** What a file or folder is that somebody dropped or chose. */
 export type RecognisedSource =
   /** @see ImportOrder for both */
   | { readonly kind: "source"; readonly source: TransferSource; readonly path: string }
@@ -74,8 +77,8 @@ export type RecognisedSource =
 /** What the window asks the app about imports and exports. */
 export type TransferRequest =
   /** Lets the person choose what to import. */
-  | { readonly kind: "choose"; readonly source: TransferSource }
-  /** Finds out what was dropped. */
+  | { readonly kind: "choose"; readonly what: TransferPlace }
+  /** Finds out what was dropped or chosen. */
   | { readonly kind: "recognise"; readonly path: string }
   /** Reads what a table holds. */
   | { readonly kind: "look"; readonly wish: TableWish }

@@ -59,6 +59,8 @@ export const importFindingField = z.object({
     "claim_released",
   ]),
   ref: z.string().nullable(),
+  /** What people know it by, where its ref was made of its title's hash. */
+  title: z.string().optional(),
   /** Where it is, in a folder or an archive; null where the source is one file. */
   file: z.string().nullable(),
   line: z.int().nullable(),

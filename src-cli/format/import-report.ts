@@ -45,7 +45,9 @@ function groups(findings: readonly ImportFinding[], view: View): string[] {
   });
 }
 
-function findingLine({ ref, file, line, message }: ImportFinding): string {
-  const place = [file, line === null ? null : `line ${line}`, ref].filter((part) => part !== null);
+function findingLine({ ref, title, file, line, message }: ImportFinding): string {
+  const place = [file, line === null ? null : `line ${line}`, title ?? ref].filter(
+    (part) => part !== null,
+  );
   return `  ${place.length > 0 ? `${place.join(", ")}: ` : ""}${message}`;
 }

@@ -9,6 +9,7 @@ import {
   type ImportOrder,
   TRANSFER_SOURCES,
   type TransferAnswers,
+  type TransferPlace,
   type TransferRequest,
   type TransferSource,
 } from "../../shared/transfer.ts";
@@ -42,7 +43,7 @@ export function createTransferRequests(options: TransferRequestOptions): Transfe
       if (!isTransferRequest(request)) return invalid("this is no import and no export");
       switch (request.kind) {
         case "choose":
-          return { ok: true, data: await askWhat(options.window(), request.source) };
+          return { ok: true, data: await askWhat(options.window(), request.what) };
         case "recognise":
           return run({ kind: "recognise", board, settings, caller, path: request.path });
         case "look":
@@ -78,12 +79,12 @@ export function createTransferRequests(options: TransferRequestOptions): Transfe
 
 function isTransferRequest(request: unknown): request is TransferRequest {
   if (!isObject(request)) return false;
-  const { kind, source, order, format, project, path, wish } = request;
+  const { kind, what, order, format, project, path, wish } = request;
   switch (kind) {
     case "show":
       return true;
     case "choose":
-      return isSource(source);
+      return what === "file" || what === "folder";
     case "recognise":
       return isText(path);
     case "look":
@@ -138,21 +139,17 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-async function askWhat(
-  window: BrowserWindow | null,
-  source: TransferSource,
-): Promise<string | null> {
-  const { title, accepts, extensions } =
-    TRANSFER_SOURCES.find(({ name }) => name === source) ?? unknownSource(source);
+async function askWhat(window: BrowserWindow | null, what: TransferPlace): Promise<string | null> {
+  const ends = TRANSFER_SOURCES.flatMap(({ extensions }) => extensions);
   const options: Electron.OpenDialogOptions = {
-    title: t(($) => $.dialogs.import.title, { source: title }),
+    title: t(($) => $.dialogs.import.title),
     buttonLabel: t(($) => $.dialogs.import.button),
     filters: [
-      ...(extensions.length > 0 ? [{ name: title, extensions: [...extensions] }] : []),
+      { name: t(($) => $.dialogs.import.readable), extensions: [...new Set(ends)] },
       { name: t(($) => $.dialogs.allFiles), extensions: ["*"] },
     ],
     // Folders of tools begin with a dot.
-    properties: [accepts === "folder" ? "openDirectory" : "openFile", "showHiddenFiles"],
+    properties: [what === "folder" ? "openDirectory" : "openFile", "showHiddenFiles"],
   };
   const { canceled, filePaths } = window
     ? await dialog.showOpenDialog(window, options)
@@ -160,8 +157,8 @@ async function askWhat(
   return canceled ? null : (filePaths[0] ?? null);
 }
 
-function unknownSource(source: string): never {
-  throw new TypeError(`${source} is no source of an import`);
+function unknownFormat(format: string): never {
+  throw new TypeError(`${format} is no way to export`);
 }
 
 /** The system's own dialog asks before a file that is there is overwritten. */
@@ -171,7 +168,7 @@ async function askWhere(
   { format, project }: { readonly format: ExportFormat; readonly project: string | null },
 ): Promise<string | null> {
   const { title, extension } =
-    EXPORT_FORMATS.find(({ name }) => name === format) ?? unknownSource(format);
+    EXPORT_FORMATS.find(({ name }) => name === format) ?? unknownFormat(format);
   const day = new Date().toISOString().slice(0, 10);
   const options: Electron.SaveDialogOptions = {
     title: t(($) => $.dialogs.export.title, { format: title }),

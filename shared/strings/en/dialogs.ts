@@ -52,7 +52,8 @@ export const dialogs = {
     choose: "Choose a Backup",
   },
   import: {
-    title: "Import {{source}}",
+    title: "Import",
+    readable: "What Baton can import",
     button: "Choose",
   },
   export: {

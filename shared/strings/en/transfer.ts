@@ -11,12 +11,13 @@ export const transfer = {
   importTasks_one: "Import {{count, number}} task",
   importTasks_other: "Import {{count, number}} tasks",
   from: "From",
-  file: "File",
-  folder: "Folder",
+  what: "File or folder",
   aFolder: "folder",
   chooseFile: "Choose a file…",
   chooseFolder: "Choose a folder…",
   notChosen: "nothing chosen yet",
+  reads:
+    "Baton reads the tasks of beads, Task Master, GitHub issues, Backlog.md, vibe-kanban, a CSV table, or a board that it exported.",
   ofBoard:
     "A board brings its own projects along. What is on this board stays as it is: a project that is here already and differs is refused.",
   into: "Into",

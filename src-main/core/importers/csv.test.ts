@@ -173,7 +173,10 @@ describe("rows", () => {
     const at = importBoard();
     const first = await parse(text);
     expect(troubles(first.findings)).toEqual(["no_stable_id", "renamed_id 3"]);
-    runImport(at, first.tasks, first);
+    const { findings } = runImport(at, first.tasks, first);
+    const renamed = findings.find(({ kind }) => kind === "renamed_id");
+    expect(renamed).toMatchObject({ line: 3, title: "Same" });
+    expect(renamed?.message).not.toContain("title-");
     expect(runImport(at, first.tasks, first)).toMatchObject({ created: 0, unchanged: 3 });
     const later = await parse(text.replace("Other,todo", "Other,done"));
     expect(runImport(at, later.tasks, later)).toMatchObject({ created: 0, updated: 1 });

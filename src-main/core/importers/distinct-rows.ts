@@ -23,7 +23,7 @@ export function distinctRows<Row extends SourceRow>(rows: readonly Row[], report
     }
     same.push(row);
     const ref = `${row.ref}#${same.length}`;
-    const message = `another task is ${id} too: this one is ${ref} here, links lead to the first`;
+    const message = `another task is ${id} too: this one is a task of its own, and links lead to the first`;
     report({ kind: "renamed_id", ref, file, line, message });
     return { ...row, ref };
   });

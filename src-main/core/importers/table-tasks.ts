@@ -1,5 +1,6 @@
 import type { ImportSourceName, TableField } from "../../../shared/domain/import-source.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
+import { titleId } from "../../../shared/domain/title-ref.ts";
 import type { ImportedTask, ImportFinding } from "../../../shared/operations/import.ts";
 import { sha256 } from "../sha256.ts";
 import { checklist } from "./checklist.ts";
@@ -75,7 +76,7 @@ function toRow(
   const [idColumn, titleColumn] = [columns.id[0], columns.title[0]];
   const given = idColumn === undefined ? "" : (cells[idColumn] ?? "").trim();
   const title = (titleColumn === undefined ? "" : (cells[titleColumn] ?? "")).trim();
-  const own = given === "" ? `title-${sha256(title).slice(0, 22)}` : given;
+  const own = given === "" ? titleId(sha256(title)) : given;
   const id = decideId(source, idPrefix + own);
   const tell = (kind: ImportFinding["kind"], ref: string | null, message: string) =>
     report({ kind, ref, file, line, message });

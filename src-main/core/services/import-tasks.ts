@@ -1,6 +1,7 @@
 import { isDay } from "../../../shared/domain/due-date.ts";
 import { isTerminal, legalPath } from "../../../shared/domain/status.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
+import { nameTitleRefs } from "../../../shared/domain/title-ref.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type {
   ImportedTask,
@@ -61,6 +62,18 @@ export function importTasks(
   return dryRun ? tx.trial(work) : work();
 }
 
+/** Findings with titles where refs say nothing to people. */
+function named(findings: readonly ImportFinding[], tasks: readonly PlannedTask[]): ImportFinding[] {
+  const titles = new Map(tasks.map(({ source }) => [source.ref, source.title]));
+  const titleOf = (ref: string) => titles.get(ref);
+  return findings.map((finding) => {
+    const { ref } = finding;
+    const message = nameTitleRefs(finding.message, titleOf);
+    if (ref === null || nameTitleRefs(ref, titleOf) === ref) return { ...finding, message };
+    return { ...finding, message, title: titles.get(ref) ?? ref };
+  });
+}
+
 /** Writes a plan, and counts. */
 class Importer {
   readonly #tx: WriteTx;
@@ -101,7 +114,7 @@ class Importer {
       links: this.#links,
       comments: this.#comments,
       byStatus: countByStatus(plan.tasks),
-      findings: [...findings, ...plan.findings, ...this.#findings],
+      findings: named([...findings, ...plan.findings, ...this.#findings], plan.tasks),
     };
   }
 

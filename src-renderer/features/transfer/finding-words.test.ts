@@ -28,5 +28,8 @@ test("what is missing comes first, the larger groups before the smaller ones", (
 test("a place is as exact as it is known", () => {
   expect(placeOf(finding("cycle", "bd-1"))).toBe("bd-1");
   expect(placeOf({ ...finding("invalid_line"), file: "a.md", line: 3 })).toBe("a.md, line 3");
+  expect(placeOf({ ...finding("renamed_id", "csv:title-0f"), line: 3, title: "Same" })).toBe(
+    "line 3, Same",
+  );
   expect(placeOf(finding("incomplete"))).toBe("");
 });

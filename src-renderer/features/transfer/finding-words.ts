@@ -56,11 +56,11 @@ export function groupFindings(findings: readonly ImportFinding[]): FindingGroup[
 }
 
 /** Where a finding was made, as in `line 12, bd-3`. */
-export function placeOf({ file, line, ref }: ImportFinding): string {
+export function placeOf({ file, line, ref, title }: ImportFinding): string {
   return [
     file,
     line === null ? null : t(($) => $.transfer.result.line, { line: String(line) }),
-    ref,
+    title ?? ref,
   ]
     .filter((part) => part !== null)
     .join(", ");

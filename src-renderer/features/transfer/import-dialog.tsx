@@ -51,7 +51,7 @@ function Steps({ current, given }: ImportDialogProps & { readonly current: strin
     >
       <div className={styles.body}>
         {step.kind === "choosing" ? (
-          <ImportForm draft={draft} onChange={it.change} onChoose={it.choose} />
+          <ImportForm draft={draft} isAtWork={isAtWork} onChange={it.change} onChoose={it.choose} />
         ) : (
           <ImportResult report={step.report} />
         )}

@@ -1,6 +1,6 @@
 import { FileText, FolderOpen } from "lucide-react";
 import { t } from "../../../shared/strings/translate.ts";
-import { TRANSFER_SOURCES } from "../../../shared/transfer.ts";
+import { TRANSFER_SOURCES, type TransferPlace } from "../../../shared/transfer.ts";
 import { useProjects } from "../../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -13,54 +13,67 @@ const NEW_PROJECT = "+";
 
 interface ImportFormProps {
   readonly draft: ImportDraft;
+  readonly isAtWork: boolean;
   readonly onChange: (changes: Partial<ImportDraft>) => void;
-  readonly onChoose: () => void;
+  readonly onChoose: (what: TransferPlace) => void;
 }
 
-/** What to import, from where, and into which project. */
-export function ImportForm({ draft, onChange, onChoose }: ImportFormProps) {
-  const source = TRANSFER_SOURCES.find(({ name }) => name === draft.source);
-  const isFolder = source?.accepts === "folder";
+/** What to import, from which tool, and into which project. */
+export function ImportForm({ draft, isAtWork, onChange, onChoose }: ImportFormProps) {
+  const { source, path } = draft;
   return (
     <div className={styles.form}>
       <div className={styles.row}>
-        <span className={styles.label}>{t(($) => $.transfer.from)}</span>
-        <Select
-          label={t(($) => $.transfer.from)}
-          value={draft.source}
-          options={TRANSFER_SOURCES.map(({ name, title, accepts, extensions }) => ({
-            value: name,
-            label: title,
-            hint:
-              accepts === "folder"
-                ? t(($) => $.transfer.aFolder)
-                : extensions.map((end) => `.${end}`).join(" "),
-          }))}
-          onChange={(name) => onChange({ source: name, path: null })}
-        />
-      </div>
-      <div className={styles.row}>
-        <span className={styles.label}>
-          {isFolder ? t(($) => $.transfer.folder) : t(($) => $.transfer.file)}
-        </span>
+        <span className={styles.label}>{t(($) => $.transfer.what)}</span>
         <div className={styles.place}>
-          <Button onClick={onChoose}>
-            {isFolder ? <FolderOpen size={14} /> : <FileText size={14} />}
-            {isFolder ? t(($) => $.transfer.chooseFolder) : t(($) => $.transfer.chooseFile)}
+          <Button disabled={isAtWork} onClick={() => onChoose("file")}>
+            <FileText size={14} />
+            {t(($) => $.transfer.chooseFile)}
           </Button>
-          <span className={styles.path} title={draft.path ?? undefined}>
-            {draft.path ?? t(($) => $.transfer.notChosen)}
+          <Button disabled={isAtWork} onClick={() => onChoose("folder")}>
+            <FolderOpen size={14} />
+            {t(($) => $.transfer.chooseFolder)}
+          </Button>
+          <span className={styles.path} title={path ?? undefined}>
+            {path ?? t(($) => $.transfer.notChosen)}
           </span>
         </div>
       </div>
-      {draft.source === "baton" ? (
+      {path === null ? (
+        <p className={styles.quiet}>{t(($) => $.transfer.reads)}</p>
+      ) : (
+        <From draft={draft} onChange={onChange} />
+      )}
+      {path !== null && source === "baton" ? (
         <p className={styles.quiet}>{t(($) => $.transfer.ofBoard)}</p>
       ) : (
         <Target draft={draft} onChange={onChange} />
       )}
-      {draft.source === "csv" && draft.path !== null && (
-        <TableColumns draft={draft} path={draft.path} onChange={onChange} />
+      {source === "csv" && path !== null && (
+        <TableColumns draft={draft} path={path} onChange={onChange} />
       )}
+    </div>
+  );
+}
+
+/** The tool: guessed by what was chosen, which stays when somebody knows better. */
+function From({ draft, onChange }: Pick<ImportFormProps, "draft" | "onChange">) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.label}>{t(($) => $.transfer.from)}</span>
+      <Select
+        label={t(($) => $.transfer.from)}
+        value={draft.source}
+        options={TRANSFER_SOURCES.map(({ name, title, accepts, extensions }) => ({
+          value: name,
+          label: title,
+          hint:
+            accepts === "folder"
+              ? t(($) => $.transfer.aFolder)
+              : extensions.map((end) => `.${end}`).join(" "),
+        }))}
+        onChange={(source) => onChange({ source })}
+      />
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { suggestPrefix } from "../../../shared/domain/task-key.ts";
 import type { ImportReport } from "../../../shared/operations/import.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import type { ImportOrder, TransferSource } from "../../../shared/transfer.ts";
+import type { ImportOrder, RecognisedSource, TransferPlace } from "../../../shared/transfer.ts";
 import { messageOf } from "../../api/client.ts";
 import { askTransfers, IMPORTING, useTransferProgress } from "../../api/transfers.ts";
 import type { ImportSubject } from "../../state/dialogs.ts";
+import { guessSource } from "./guess-source.ts";
 
 /** What a person put together so far. */
 export interface ImportDraft extends Omit<ImportOrder, "path" | "target"> {
@@ -15,6 +16,12 @@ export interface ImportDraft extends Omit<ImportOrder, "path" | "target"> {
   readonly project: string | null;
   readonly newName: string;
   readonly newPrefix: string;
+}
+
+/** What the person chose in the system's own dialog. */
+interface Chosen {
+  readonly what: TransferPlace;
+  readonly path: string;
 }
 
 /** Where the dialog stands. */
@@ -50,25 +57,39 @@ export function useImport(project: string | null, given: ImportSubject | null) {
     isTried.current = true;
     mutate("preview");
   }, [mutate]);
-  const choose = useMutation<string | null, Error, TransferSource>({
-    mutationFn: (source) => askTransfers<"choose">({ kind: "choose", source }),
-    onSuccess: (path) => {
-      if (path === null) return;
-      setDraft((before) => ({ ...before, path, ...namesOf(path), ...BY_ITSELF }));
+  const recognise = useMutation<RecognisedSource, Error, Chosen>({
+    mutationFn: ({ path }) => askTransfers<"recognise">({ kind: "recognise", path }),
+    onSuccess: (found, { what, path }) => {
+      const names = namesOf(path);
+      setDraft((before) => ({
+        ...{ ...before, ...guessSource(found, what, path), ...names, ...BY_ITSELF },
+      }));
     },
   });
-  const error = run.error ?? choose.error;
+  const choose = useMutation<string | null, Error, TransferPlace>({
+    mutationFn: (what) => askTransfers<"choose">({ kind: "choose", what }),
+    onSuccess: (path, what) => {
+      if (path !== null) recognise.mutate({ what, path });
+    },
+  });
+  const isAtWork = run.isPending || recognise.isPending;
+  const error = run.error ?? choose.error ?? recognise.error;
   return {
     draft,
     step,
-    isAtWork: run.isPending,
-    progress: useTransferProgress(run.isPending),
+    isAtWork,
+    progress: useTransferProgress(isAtWork),
     error: error && messageOf(error),
     change(changes: Partial<ImportDraft>) {
       run.reset();
-      setDraft((before) => ({ ...before, ...changes }));
+      // What was said of a table says nothing of another tool's file.
+      const how = changes.source === undefined ? {} : BY_ITSELF;
+      setDraft((before) => ({ ...before, ...how, ...changes }));
     },
-    choose: () => choose.mutate(draft.source),
+    choose(what: TransferPlace) {
+      run.reset();
+      choose.mutate(what);
+    },
     preview: () => mutate("preview"),
     importNow: () => mutate("import"),
     back() {
