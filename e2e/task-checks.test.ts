@@ -93,7 +93,10 @@ test("shows what runs, and stops it with all that it started, and records nothin
 
 test("is refused with what to do where nothing verifies the work", async () => {
   const key = await openTask("Never judged", null);
-  await run().click();
+  await expect(run()).toHaveAttribute("aria-disabled", "true");
+  await expect(run()).toHaveAttribute("title", new RegExp(`No command verifies ${key}: set one`));
+  await run().focus();
+  await page().keyboard.press("Enter");
   await expect(toast(`no command verifies ${key}: set one under Verdict`)).toBeVisible();
   expect(await taskOf(key)).toMatchObject({ verdict: null });
 });

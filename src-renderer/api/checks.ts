@@ -1,12 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { CheckEnd, LiveCheck } from "../../shared/domain/live-check.ts";
 import { isTerminal, STATUS_LABELS, type TaskStatus } from "../../shared/domain/status.ts";
+import type { Task } from "../../shared/operations/fields.ts";
+import type { Project } from "../../shared/operations/project.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { announce } from "../state/announcer.ts";
 import { showPanelTab } from "../state/panel.ts";
 import { showToast } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import { messageOf } from "./client.ts";
+import { queryKeys } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { askRuns } from "./runs.ts";
 
@@ -17,8 +20,11 @@ export interface TaskToCheck {
   readonly id: string;
   readonly key: string;
   readonly status: TaskStatus;
+  readonly projectId: string;
   /** A card on the board never is. */
   readonly dropped?: boolean;
+  /** Where it differs from its project; a card on the board does not tell. */
+  readonly verify?: Task["verify"];
 }
 
 /** Takes the verify commands that run as main tells of them. */
@@ -33,19 +39,34 @@ export function useCheckOf(taskId: string): LiveCheck | undefined {
 }
 
 /** Why a task's work can't be checked now, as far as the window knows, in words; null when it may. */
-export function whyNotCheck({ id, key, status, dropped = false }: TaskToCheck): string | null {
+export function whyNotCheck(task: TaskToCheck): string | null {
+  const { id, key, status, dropped = false } = task;
   if (dropped) return t(($) => $.checks.dropped, { key });
   if (isTerminal(status)) {
     return t(($) => $.checks.over, { key, status: STATUS_LABELS[status].toLowerCase() });
   }
   const running = queryClient.getQueryData<readonly LiveCheck[]>(CHECKS) ?? [];
-  return running.some(({ taskId }) => taskId === id)
-    ? t(($) => $.checks.runsAlready, { key })
-    : null;
+  if (running.some(({ taskId }) => taskId === id)) return t(($) => $.checks.runsAlready, { key });
+  return hasNoCommand(task) ? t(($) => $.checks.noCommand, { key }) : null;
+}
+
+/** Whether the window knows that nothing verifies a task. */
+function hasNoCommand({ projectId, verify }: TaskToCheck): boolean {
+  if (verify === undefined) return false;
+  const list = queryClient.getQueryData<readonly Project[]>(queryKeys.projects);
+  const project = list?.find(({ id }) => id === projectId);
+  return project !== undefined && { ...project.verify, ...verify }.command === null;
+}
+
+/** Runs a task's verify command; says why where it can't be run now. */
+export function wishCheck(task: TaskToCheck): void {
+  const reason = whyNotCheck(task);
+  if (reason === null) void checkTask(task);
+  else showToast(reason, { tone: "bad", about: task.id });
 }
 
 /** Runs a task's verify command on its work, and tells at its end how it went. */
-export async function checkTask({ id, key }: TaskToCheck): Promise<void> {
+export async function checkTask({ id, key }: Pick<TaskToCheck, "id" | "key">): Promise<void> {
   announce(t(($) => $.checks.started, { key }));
   try {
     tellEnd(id, key, await askRuns({ kind: "check", task: id }));

@@ -18,5 +18,7 @@ export const checks = {
   show: "Show",
   runsAlready: "The checks of {{key}} run already: see its Verdict tab",
   dropped: "{{key}} was dropped: restore it first, then check it",
+  noCommand:
+    "No command verifies {{key}}: set one under Verdict, or in its project's settings, then run the checks",
   over: "{{key}} is {{status}}: there is nothing left to check",
 };

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import { isLastGateGreen, isVerdictPromotable } from "../../../shared/domain/verdict.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { checkTask, useCheckOf } from "../../api/checks.ts";
+import { useCheckOf, whyNotCheck, wishCheck } from "../../api/checks.ts";
+import { useProjects } from "../../api/queries.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { useDrafts } from "../../state/drafts.ts";
 import { Button } from "../../ui/button.tsx";
@@ -71,6 +72,23 @@ function Summary({ verdict }: SummaryProps) {
   );
 }
 
+/** Where nothing can be run it says why, by mouse and by key. */
+function CheckButton({ task }: TaskProps) {
+  // A command that the project gets is told there.
+  useProjects();
+  const reason = whyNotCheck(task);
+  return (
+    <Button
+      aria-disabled={reason !== null}
+      title={reason ?? t(($) => $.checks.runHint)}
+      onClick={() => wishCheck(task)}
+    >
+      <Play size={11} aria-hidden="true" />
+      {t(($) => $.checks.run)}
+    </Button>
+  );
+}
+
 interface ActionsProps extends TaskProps {
   /** Whether its verify command runs. */
   readonly isChecking: boolean;
@@ -90,12 +108,7 @@ function Actions({ task, isChecking, onRecord }: ActionsProps) {
           {t(($) => $.verdicts.acceptDebt)}
         </Button>
       )}
-      {!isChecking && task.fileMutating && (
-        <Button title={t(($) => $.checks.runHint)} onClick={() => void checkTask(task)}>
-          <Play size={11} aria-hidden="true" />
-          {t(($) => $.checks.run)}
-        </Button>
-      )}
+      {!isChecking && task.fileMutating && <CheckButton task={task} />}
       <Button onClick={onRecord}>{t(($) => $.verdicts.record)}</Button>
       {isStopped && (
         <Button
