@@ -32,3 +32,15 @@ test("without either, its summary is told, or nothing", () => {
   expect(tell({ summary: " \n" })).toBeNull();
   expect(tell({})).toBeNull();
 });
+
+test("lines that stood below one another are told apart in one", () => {
+  expect(tell({ summary: "Read the spec\nWrote the code\n\nTests: 12 passed\n" })).toBe(
+    "Read the spec · Wrote the code · Tests: 12 passed",
+  );
+  expect(tell({ summary: "Changed two files:\n- a.ts\n- B.ts" })).toBe(
+    "Changed two files: a.ts · B.ts",
+  );
+  expect(tell({ summary: "This sentence was\nbroken in two. And\nthis too." })).toBe(
+    "This sentence was broken in two. And this too.",
+  );
+});

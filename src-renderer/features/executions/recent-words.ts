@@ -32,7 +32,20 @@ function handOffInShort(handOff: EndedExecution["handOff"]): string | null {
   return works.length > 0 ? works.join("; ") : said;
 }
 
+const LIST_MARK = /^(?:[-*+]|#{1,6}|>)\s+/u;
+const ENDS_ITSELF = /[.:;,!?…]$/u;
+/** A sentence that was only broken into lines goes on in small letters. */
+const GOES_ON = /^\p{Ll}/u;
+
+/** A text in one line, in which its lines can still be told apart. */
 function oneLine(text: string | null): string | null {
-  const line = text?.replaceAll(/\s+/g, " ").trim() ?? "";
-  return line === "" ? null : line;
+  const lines = (text ?? "")
+    .split("\n")
+    .map((line) => line.replaceAll(/\s+/gu, " ").trim().replace(LIST_MARK, ""))
+    .filter((line) => line !== "");
+  const joined = lines.reduce((before, line) => {
+    if (before === "") return line;
+    return `${before}${ENDS_ITSELF.test(before) || GOES_ON.test(line) ? " " : " · "}${line}`;
+  }, "");
+  return joined === "" ? null : joined;
 }
