@@ -43,7 +43,9 @@ test("back up, change, restore: the board is back, and the changed one is kept",
   await fromFileMenu(baton, "Restore a backup…");
   const dialog = page.getByRole("dialog", { name: "Restore a backup" });
   await expect(dialog.getByRole("button", { name: "Restore this backup" })).toBeDisabled();
-  await dialog.getByRole("button", { name: "Choose a file" }).click();
+  const chooser = dialog.getByRole("button", { name: "Choose a file" });
+  await expect(chooser).toBeFocused();
+  await chooser.click();
   await expect(dialog.getByText("The file was read and is whole.")).toBeVisible();
   await expect(dialog.getByText("saved.db")).toBeVisible();
   await dialog.getByRole("button", { name: "Restore this backup" }).click();
@@ -54,6 +56,7 @@ test("back up, change, restore: the board is back, and the changed one is kept",
 
   const [kept = ""] = readdirSync(backups()).filter((name) => name.includes(".replaced-"));
   await fromFileMenu(baton, "Restore a backup…");
+  await expect(dialog.getByRole("radio").first()).toBeFocused();
   await dialog.getByRole("radio", { name: /Replaced by a restore/ }).check();
   await expect(dialog.getByText(kept)).toBeVisible();
   await dialog.getByRole("button", { name: "Restore this backup" }).click();

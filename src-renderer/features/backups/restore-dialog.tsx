@@ -1,5 +1,5 @@
 import { FolderOpen } from "lucide-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import type { BackupFile, SeenBackup } from "../../../shared/backup.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { closeDialog } from "../../state/dialogs.ts";
@@ -14,16 +14,21 @@ import { useRestore } from "./use-restore.ts";
 /** Brings a backup back: one of the automatic ones, or a file. It shows what is in it first. */
 export function RestoreDialog() {
   const { files, picked, content, fault, isRestoring, pick, choose, restore } = useRestore();
+  const chooser = useRef<HTMLButtonElement>(null);
+  // The focus begins on the first backup, so they have to be known.
+  if (files === null && fault === null) return null;
+  const hasFiles = files !== null && files.length > 0;
   return (
     <Dialog
       open
+      {...(hasFiles ? {} : { initialFocus: chooser })}
       onClose={closeDialog}
       size="l"
       title={t(($) => $.backups.title)}
       description={t(($) => $.backups.hint)}
       footer={
         <>
-          <Button onClick={choose} disabled={isRestoring}>
+          <Button ref={chooser} onClick={choose} disabled={isRestoring}>
             <FolderOpen size={14} aria-hidden="true" />
             {t(($) => $.backups.chooseFile)}
           </Button>
@@ -57,7 +62,8 @@ interface FileListProps {
 
 function FileList({ files, picked, onPick }: FileListProps) {
   const group = useId();
-  if (files === null) return <Skeleton height={160} />;
+  // Why they could not be read stands beside it.
+  if (files === null) return <div />;
   if (files.length === 0) {
     return <p className={styles.empty}>{t(($) => $.backups.none)}</p>;
   }
