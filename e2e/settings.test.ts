@@ -99,7 +99,16 @@ test("are found by search, and changed where they are found", async () => {
     .click();
   await expect(view().getByRole("heading", { name: "Agents" })).toBeVisible();
   await view().getByRole("searchbox").fill("nothing like it");
-  await expect(view().getByText("No setting is about “nothing like it”")).toBeVisible();
+  const nothing = view().getByText("No setting is about “nothing like it”");
+  await expect(nothing).toBeVisible();
+  await page.setViewportSize({ width: 1_500, height: 800 });
+  const asideOfMiddle = () =>
+    nothing.evaluate((node) => {
+      const middleOf = ({ left, right }: DOMRect) => (left + right) / 2;
+      const around = node.closest("main")?.getBoundingClientRect() ?? new DOMRect();
+      return Math.abs(middleOf(node.getBoundingClientRect()) - middleOf(around));
+    });
+  await expect.poll(asideOfMiddle).toBeLessThan(2);
 });
 
 test("a setting that can't be saved says so", async () => {

@@ -27,10 +27,12 @@ export function FoundSettings({ text, onShow, onClear }: FoundSettingsProps) {
   })).filter((each) => each.entries.length + each.topics.length > 0);
   if (found.length === 0) {
     return (
-      <EmptyState
-        title={t(($) => $.settings.nothingFound, { text: text.trim() })}
-        actions={<Button onClick={onClear}>{t(($) => $.settings.showAll)}</Button>}
-      />
+      <div className={styles.nothing}>
+        <EmptyState
+          title={t(($) => $.settings.nothingFound, { text: text.trim() })}
+          actions={<Button onClick={onClear}>{t(($) => $.settings.showAll)}</Button>}
+        />
+      </div>
     );
   }
   return found.map(({ page, ...on }) => (
