@@ -332,6 +332,7 @@ for (const theme of ["light", "dark"] as const) {
       document.documentElement.dataset.theme = name;
     }, theme);
     await row("unit").click();
+    await expect(detail("gates.unit")).toBeVisible();
     await page().keyboard.press("e");
     await expect(value()).toBeVisible();
     expect(await faultsInPanel()).toEqual([]);
@@ -355,9 +356,16 @@ test("a narrow window shows one panel, tabs the others, and remembers both", asy
   await expect(panel()).toHaveCount(0);
   await page().reload();
   await expect(tabs.getByRole("tab", { name: "Task" })).toHaveAttribute("aria-selected", "true");
-  await resize(1_440);
+  await resize(1_400);
   await expect(panel()).toBeVisible();
   await expect(page().getByRole("complementary", { name: /^Task/ })).toBeVisible();
+  const columns = page().locator("[data-board] [data-status]");
+  const inSight = () =>
+    columns.evaluateAll((all) => {
+      const right = document.querySelector("main")?.getBoundingClientRect().right ?? 0;
+      return all.filter((column) => column.getBoundingClientRect().right <= right).length;
+    });
+  await expect.poll(inSight, "whole columns beside both panels").toBeGreaterThanOrEqual(2);
 });
 
 test("beside all projects the panel stays with the facts that it showed last", async () => {

@@ -9,15 +9,8 @@ import { popOut } from "./api/panel-windows.ts";
 import { TaskPanel } from "./features/task-panel/task-panel.tsx";
 import { PANEL_CONTENTS } from "./panel-contents.tsx";
 import styles from "./panel-dock.module.css";
-import { answerPanelFocus, layOutDock, usePanelFocus } from "./state/dock.ts";
-import {
-  MIN_PANEL_WIDTH,
-  maxWidthOf,
-  resetPanelWidth,
-  setPanelWidth,
-  usePanel,
-  widthOf,
-} from "./state/panel.ts";
+import { answerPanelFocus, layOutDock, resizePanel, usePanelFocus } from "./state/dock.ts";
+import { MIN_PANEL_WIDTH, maxWidthOf, resetPanelWidth, usePanel, widthOf } from "./state/panel.ts";
 import { bringToFront, closePanel, useView } from "./state/view.ts";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { focusRegion } from "./ui/focus-regions.ts";
@@ -33,15 +26,15 @@ export function PanelDock() {
   const frontPanel = useView((view) => view.frontPanel);
   const widths = usePanel((panel) => panel.widths);
   const windowWidth = useWindowWidth();
-  const { open, shown } = layOutDock({ openTaskId, openPanels, frontPanel }, widths, windowWidth);
+  const state = { openTaskId, openPanels, frontPanel };
+  const { open, shown, widths: fitted } = layOutDock(state, widths, windowWidth);
   const [front] = shown;
   if (front === undefined) return null;
-  const contentOf = (panel: DockId) =>
-    panel === "task" ? (
-      openTaskId !== null && <TaskPanel key="task" taskId={openTaskId} />
-    ) : (
-      <OpenPanel key={panel} id={panel} />
-    );
+  const contentOf = (panel: DockId) => {
+    const width = widthOf(panel, fitted);
+    if (panel !== "task") return <OpenPanel key={panel} id={panel} width={width} />;
+    return openTaskId !== null && <TaskPanel key="task" taskId={openTaskId} width={width} />;
+  };
   if (shown.length === open.length)
     return <div className={styles.dock}>{shown.map(contentOf)}</div>;
   return (
@@ -68,9 +61,8 @@ function titleOf(panel: DockId): string {
   return PANELS.find(({ id }) => id === panel)?.title ?? t(($) => $.mainView.task);
 }
 
-function OpenPanel({ id }: { readonly id: PanelId }) {
+function OpenPanel({ id, width }: { readonly id: PanelId; readonly width: number }) {
   const frame = useRef<HTMLElement>(null);
-  const width = usePanel(({ widths }) => widthOf(id, widths));
   const { Icon, Content } = PANEL_CONTENTS[id];
   usePanelFocusRequests(frame, id);
   return (
@@ -81,7 +73,7 @@ function OpenPanel({ id }: { readonly id: PanelId }) {
       width={width}
       minWidth={MIN_PANEL_WIDTH}
       maxWidth={maxWidthOf(id)}
-      onResize={(next) => setPanelWidth(id, next)}
+      onResize={(next) => resizePanel(id, next)}
       onResetWidth={() => resetPanelWidth(id)}
     >
       <PanelHead

@@ -11,18 +11,32 @@ describe("the dock", () => {
     expect(layOutDock(both, { facts: 720 }, 1_440).shown).toEqual(["facts"]);
   });
 
+  test("makes panels narrower before it puts one behind the other, and leaves two columns", () => {
+    const { shown, widths } = layOutDock(both, {}, 1_400);
+    expect([shown, widths]).toEqual([["facts", "task"], { facts: 335, task: 335 }]);
+    expect(layOutDock(both, {}, 1_490).widths).toEqual({ facts: 380, task: 380 });
+    expect(layOutDock(both, {}, 1_370).widths).toEqual({ facts: 320, task: 320 });
+    expect(layOutDock(both, {}, 1_369)).toMatchObject({
+      ...{ shown: ["facts"], widths: { facts: 380, task: 380 } },
+    });
+    // Each gives up as much of what it can.
+    expect(layOutDock(both, { facts: 500 }, 1_530).widths).toEqual({ facts: 450, task: 350 });
+  });
+
   test("shows the one in front where there is less room, and keeps the others open", () => {
     for (const width of [900, 1_280]) {
-      expect(layOutDock(both, {}, width)).toEqual({ open: ["facts", "task"], shown: ["facts"] });
+      expect(layOutDock(both, {}, width)).toMatchObject({
+        ...{ open: ["facts", "task"], shown: ["facts"] },
+      });
     }
     expect(layOutDock({ ...both, frontPanel: "task" }, {}, 900).shown).toEqual(["task"]);
   });
 
   test("shows what is open where the one in front was closed", () => {
     const alone = { ...both, openTaskId: null, frontPanel: "task" } as const;
-    expect(layOutDock(alone, {}, 900)).toEqual({ open: ["facts"], shown: ["facts"] });
+    expect(layOutDock(alone, {}, 900)).toMatchObject({ open: ["facts"], shown: ["facts"] });
     const none = { openTaskId: null, openPanels: [], frontPanel: "task" } as const;
-    expect(layOutDock(none, {}, 900)).toEqual({ open: [], shown: [] });
+    expect(layOutDock(none, {}, 900)).toMatchObject({ open: [], shown: [] });
   });
 });
 

@@ -1,25 +1,20 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { focusCard } from "../../state/board-focus.ts";
-import {
-  MIN_PANEL_WIDTH,
-  maxWidthOf,
-  resetPanelWidth,
-  setPanelWidth,
-  usePanel,
-  widthOf,
-} from "../../state/panel.ts";
+import { resizePanel } from "../../state/dock.ts";
+import { MIN_PANEL_WIDTH, maxWidthOf, resetPanelWidth } from "../../state/panel.ts";
 import { useView } from "../../state/view.ts";
 import { SidePanel } from "../../ui/side-panel.tsx";
 
 interface PanelFrameProps {
   readonly label: string;
   readonly taskId: string;
+  /** In pixels. */
+  readonly width: number;
   readonly children: ReactNode;
 }
 
 /** The task panel's place in the dock. */
-export function PanelFrame({ label, taskId, children }: PanelFrameProps) {
-  const width = usePanel(({ widths }) => widthOf("task", widths));
+export function PanelFrame({ label, taskId, width, children }: PanelFrameProps) {
   const frame = useRef<HTMLElement>(null);
   useFocusOfPanel(frame, taskId);
   return (
@@ -30,7 +25,7 @@ export function PanelFrame({ label, taskId, children }: PanelFrameProps) {
       width={width}
       minWidth={MIN_PANEL_WIDTH}
       maxWidth={maxWidthOf("task")}
-      onResize={(next) => setPanelWidth("task", next)}
+      onResize={(next) => resizePanel("task", next)}
       onResetWidth={() => resetPanelWidth("task")}
     >
       {children}

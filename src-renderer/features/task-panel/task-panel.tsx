@@ -11,13 +11,20 @@ import { PanelFrame } from "./panel-frame.tsx";
 import skeleton from "./panel-skeleton.module.css";
 import { TaskView } from "./task-view.tsx";
 
+interface TaskPanelProps {
+  readonly taskId: string;
+  /** In pixels. */
+  readonly width: number;
+}
+
 /** The side panel of one task. */
-export function TaskPanel({ taskId }: { readonly taskId: string }) {
+export function TaskPanel({ taskId, width }: TaskPanelProps) {
   const { data: task, error } = useTask(taskId);
   return (
     <PanelFrame
       label={task ? t(($) => $.task.panelOf, { key: task.key }) : t(($) => $.task.panel)}
       taskId={taskId}
+      width={width}
     >
       {task && (
         <ErrorBoundary
