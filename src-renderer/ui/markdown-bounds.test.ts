@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { describe, expect, test } from "vitest";
-import { isLaidOut } from "./markdown-bounds.ts";
+import { countLaidOut, isLaidOut } from "./markdown-bounds.ts";
 
 const repeat = (text: string, count: number) => text.repeat(count);
 const lines = (count: number, line: (index: number) => string) =>
@@ -85,4 +85,12 @@ describe("the bounds of what is laid out as Markdown", () => {
   )("%s: laid out", (_, text) => {
     expect(isLaidOut(text)).toBe(true);
   });
+});
+
+test("several texts are within the bounds of one as long as all of them are together", () => {
+  const words = Array.from({ length: 200 }, () => "Done, see `a.ts`.");
+  expect(countLaidOut(words)).toBe(200);
+  expect(countLaidOut(Array.from({ length: 200 }, () => repeat("*a_", 100)))).toBe(3);
+  expect(countLaidOut(["short", repeat("a", 16_000), "short"])).toBe(1);
+  expect(countLaidOut([])).toBe(0);
 });

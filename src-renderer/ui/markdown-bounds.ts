@@ -40,6 +40,20 @@ export function isLaidOut(text: string): boolean {
   return MAX_MARKS.every(([mark, most]) => count(text, mark) <= most);
 }
 
+/**
+ * How many of several texts, from the first on, are within the bounds of one together: what each costs
+ * adds up.
+ */
+export function countLaidOut(texts: readonly string[]): number {
+  let [within, beyond] = [0, texts.length + 1];
+  while (beyond - within > 1) {
+    const tried = Math.floor((within + beyond) / 2);
+    if (isLaidOut(texts.slice(0, tried).join("\n"))) within = tried;
+    else beyond = tried;
+  }
+  return within;
+}
+
 /** How many quotes and lists a line can stand in: a `>` each, or two columns. */
 function depthOf(line: string): number {
   const beginning = BEGINNING.exec(line)?.[0] ?? "";

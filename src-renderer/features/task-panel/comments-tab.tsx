@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import type { Comment } from "../../../shared/operations/comment.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
@@ -10,7 +10,8 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { formatAgo, formatInstant } from "../../ui/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Markdown } from "../../ui/markdown.tsx";
+import { LateMarkdown } from "../../ui/late-markdown.tsx";
+import { countLaidOut } from "../../ui/markdown-bounds.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import { WorkerName } from "../../ui/worker-name.tsx";
@@ -23,14 +24,18 @@ import { useTextDraft } from "./use-text-draft.ts";
 
 /** What was said about the task, oldest first, and the place to answer. */
 export function CommentsTab({ task }: TaskProps) {
-  const comments = [...task.comments].sort((a, b) => a.createdAt - b.createdAt);
+  const comments = useMemo(
+    () => [...task.comments].sort((a, b) => a.createdAt - b.createdAt),
+    [task.comments],
+  );
+  const atOnce = useMemo(() => countLaidOut(comments.map(({ body }) => body)), [comments]);
   return (
     <div className={styles.stack}>
       {comments.length === 0 && <p className={styles.quiet}>{t(($) => $.comments.none)}</p>}
       {comments.length > 0 && (
         <ul className={own.list} aria-label={t(($) => $.comments.list)}>
-          {comments.map((comment) => (
-            <CommentRow key={comment.id} comment={comment} />
+          {comments.map((comment, place) => (
+            <CommentRow key={comment.id} comment={comment} isAtOnce={place < atOnce} />
           ))}
         </ul>
       )}
@@ -39,7 +44,13 @@ export function CommentsTab({ task }: TaskProps) {
   );
 }
 
-function CommentRow({ comment }: { readonly comment: Comment }) {
+interface CommentRowProps {
+  readonly comment: Comment;
+  /** Whether it is laid out though nobody sees it yet. */
+  readonly isAtOnce: boolean;
+}
+
+function CommentRow({ comment, isAtOnce }: CommentRowProps) {
   const me = useBoardStatus().data?.caller.id;
   const [isDeleting, setDeleting] = useState(false);
   const { edit, begin } = useTextDraft(`comment:${comment.id}`, comment.body);
@@ -82,7 +93,11 @@ function CommentRow({ comment }: { readonly comment: Comment }) {
             </span>
           )}
         </div>
-        {edit ? <CommentEditor comment={comment} draft={edit} /> : <Markdown text={comment.body} />}
+        {edit ? (
+          <CommentEditor comment={comment} draft={edit} />
+        ) : (
+          <LateMarkdown text={comment.body} isAtOnce={isAtOnce} />
+        )}
       </div>
       {isDeleting && <DeleteCommentDialog comment={comment} onClose={() => setDeleting(false)} />}
     </li>
