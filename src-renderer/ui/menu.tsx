@@ -1,12 +1,7 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useRef,
-} from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from "react";
 import { Kbd } from "./kbd.tsx";
+import { leaveAtOnce } from "./leave-at-once.ts";
 import popup from "./popup.module.css";
 
 interface MenuItemProps {
@@ -144,12 +139,6 @@ function MenuPopup({ label, anchor, returnFocus, children }: MenuPopupProps) {
       </BaseMenu.Positioner>
     </BaseMenu.Portal>
   );
-}
-
-/** A menu that faded away would keep the keys from the board below, and give the focus back late. */
-function leaveAtOnce(actions: RefObject<BaseMenu.Root.Actions | null>): void {
-  // Once it knows that it is closed.
-  queueMicrotask(() => actions.current?.unmount());
 }
 
 /** The focus comes to a menu with the next frame. A key that is pressed before is the menu's already. */

@@ -1,6 +1,7 @@
 import { Select as BaseSelect } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { leaveAtOnce } from "./leave-at-once.ts";
 import popup from "./popup.module.css";
 import styles from "./select.module.css";
 
@@ -24,12 +25,17 @@ interface SelectProps<Value extends string | number> {
 /** Chooses one of a few. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { label, value, options, onChange, disabled = false } = props;
+  const actions = useRef<BaseSelect.Root.Actions>(null);
   const chosen = options.find((option) => option.value === value);
   return (
     <BaseSelect.Root
       value={value}
       disabled={disabled}
       modal={false}
+      actionsRef={actions}
+      onOpenChange={(open) => {
+        if (!open) leaveAtOnce(actions);
+      }}
       onValueChange={(next) => {
         if (next !== null && next !== value) onChange(next);
       }}
