@@ -38,6 +38,7 @@ test("3,077 issues: preview, import while the window goes on, export, and the sa
   await choosing(baton, sharedData("beads/issues-3077.jsonl"));
   await page.getByRole("button", { name: "Import…" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Choose a file…" })).toBeFocused();
   await expect(dialog.getByRole("button", { name: "Preview" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Choose a file…" }).click();
   await pick(dialog, "Into", "A new project");

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useProjects } from "../../api/queries.ts";
 import { closeDialog, type ImportSubject } from "../../state/dialogs.ts";
@@ -34,9 +35,11 @@ function Steps({ current, given }: ImportDialogProps & { readonly current: strin
   const it = useImport(current, given);
   const { step, draft, isAtWork } = it;
   const path = draft.path;
+  const chooser = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
+      {...(given === null ? { initialFocus: chooser } : {})}
       size="l"
       // What is at work goes on without the dialog, and its result would be told to nobody.
       onClose={isAtWork ? () => undefined : closeDialog}
@@ -51,7 +54,13 @@ function Steps({ current, given }: ImportDialogProps & { readonly current: strin
     >
       <div className={styles.body}>
         {step.kind === "choosing" ? (
-          <ImportForm draft={draft} isAtWork={isAtWork} onChange={it.change} onChoose={it.choose} />
+          <ImportForm
+            chooser={chooser}
+            draft={draft}
+            isAtWork={isAtWork}
+            onChange={it.change}
+            onChoose={it.choose}
+          />
         ) : (
           <ImportResult report={step.report} />
         )}

@@ -1,4 +1,5 @@
 import { FileText, FolderOpen } from "lucide-react";
+import type { RefObject } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { TRANSFER_SOURCES, type TransferPlace } from "../../../shared/transfer.ts";
 import { useProjects } from "../../api/queries.ts";
@@ -12,6 +13,8 @@ import type { ImportDraft } from "./use-import.ts";
 const NEW_PROJECT = "+";
 
 interface ImportFormProps {
+  /** The button that everything begins with. */
+  readonly chooser: RefObject<HTMLButtonElement | null>;
   readonly draft: ImportDraft;
   readonly isAtWork: boolean;
   readonly onChange: (changes: Partial<ImportDraft>) => void;
@@ -19,14 +22,14 @@ interface ImportFormProps {
 }
 
 /** What to import, from which tool, and into which project. */
-export function ImportForm({ draft, isAtWork, onChange, onChoose }: ImportFormProps) {
+export function ImportForm({ chooser, draft, isAtWork, onChange, onChoose }: ImportFormProps) {
   const { source, path } = draft;
   return (
     <div className={styles.form}>
       <div className={styles.row}>
         <span className={styles.label}>{t(($) => $.transfer.what)}</span>
         <div className={styles.place}>
-          <Button disabled={isAtWork} onClick={() => onChoose("file")}>
+          <Button ref={chooser} disabled={isAtWork} onClick={() => onChoose("file")}>
             <FileText size={14} />
             {t(($) => $.transfer.chooseFile)}
           </Button>
