@@ -13,6 +13,6 @@ export async function openFolder(path: string): Promise<string> {
     await startOutside("xdg-open", [path]);
     return "";
   } catch (error) {
-    return String(error);
+    return error instanceof Error ? error.message : String(error);
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -26,6 +26,16 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("one that is not there is told", async () => {
-  await expect(startOutside("/nowhere/program", [])).rejects.toThrow("ENOENT");
+test("one that is not there is told, by its path and by its name", async () => {
+  await expect(startOutside("/nowhere/program", [])).rejects.toThrow("there is no program");
+  const env = { PATH: "/nowhere" };
+  await expect(startOutside("xdg-open", [], { env })).rejects.toThrow("no program xdg-open");
+});
+
+test.runIf(process.platform === "linux")("one that the system refuses is told", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "outside-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const program = join(folder, "program");
+  writeFileSync(program, "#!/nowhere/interpreter\n", { mode: 0o755 });
+  await expect(startOutside(program, [])).rejects.toThrow("ENOENT");
 });

@@ -4,11 +4,16 @@ import { ensureElectron } from "./electron.mjs";
 import { notice, SetupError } from "./notices.mjs";
 import { bindingStamp, ensureSqlite } from "./sqlite.mjs";
 import { machineStamp, readStamp, writeStamp } from "./stamp.mjs";
-import { ensureDisplay, ensureElectronLibraries, ensureShells } from "./system-packages.mjs";
+import {
+  ensureDesktopTools,
+  ensureDisplay,
+  ensureElectronLibraries,
+  ensureShells,
+} from "./system-packages.mjs";
 
 /**
  * @typedef {object} SetupOptions
- * @property {boolean} [forTests] tests can't do without a display and some shells; a window's start can
+ * @property {boolean} [forTests] tests can't do without a display, some shells and the desktop's tools; a window's start can
  * @property {boolean} [again] look at everything anew, though nothing seems to have changed
  */
 
@@ -25,6 +30,7 @@ export async function setup({ forTests = false, again = false } = {}) {
   if (forTests) {
     await ensureDisplay();
     await ensureShells();
+    await ensureDesktopTools();
   }
   if (before && !again && isStillTrue(before)) return before.electron;
 

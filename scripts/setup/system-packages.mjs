@@ -15,6 +15,7 @@ const ELECTRON_LIBRARIES = [
 const VIRTUAL_DISPLAY = ["xvfb", "xauth"];
 /** Shells whose completion is tested in themselves; bash is everywhere. */
 const SHELLS = ["zsh", "fish"];
+const DESKTOP_TOOLS = ["xdg-utils"];
 const BUILD_TOOLS = ["g++", "make", "python3"];
 
 const isRoot = () => process.getuid?.() === 0;
@@ -51,6 +52,12 @@ export async function ensureDisplay() {
 export async function ensureShells() {
   if (process.platform !== "linux" || SHELLS.every(isInPath)) return;
   await installPackages(SHELLS, "the completion's tests need these shells");
+}
+
+/** What the tests of the desktop's links ask, as the app does: by which program a link is opened. */
+export async function ensureDesktopTools() {
+  if (process.platform !== "linux" || isInPath("xdg-mime")) return;
+  await installPackages(DESKTOP_TOOLS, "the tests of the desktop's links need its tools");
 }
 
 /** What it takes to compile the SQLite binding. */

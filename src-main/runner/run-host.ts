@@ -17,7 +17,7 @@ export interface RunHostOptions {
   readonly ports: AgentRunPorts;
   /** Most runs at a time, whatever their profiles allow; null for no such bound. */
   readonly maxRuns?: () => number | null;
-  /** Told of all that live, at most four times a second. */
+  /** Told of all that live: of a run's begin and end at once, of what they say at most four times a second. */
   readonly onRuns: (runs: readonly LiveRun[]) => void;
   /** How long the runs' last words wait for a locked board when the app ends, in milliseconds. */
   readonly lockedBoardMs?: number;
@@ -72,10 +72,10 @@ export function createRunHost(options: RunHostOptions): RunHost {
 
   const keep = (run: AgentRun) => {
     runs.add(run);
-    tell();
+    tell.atOnce();
     void run.ended.then((record) => {
       runs.delete(run);
-      tell();
+      tell.atOnce();
       onEnded({ ...record, stopped: run.snapshot().stopping });
     });
   };
