@@ -7,9 +7,9 @@ const unread = (path: string): RecognisedSource => ({
 });
 
 test("what an importer reads comes from its tool, wherever in a folder it lies", () => {
-  const path = "/work/.beads/issues.jsonl";
+  const path = "/projects/app/.beads/issues.jsonl";
   const found = { kind: "source", source: "beads", path } as const;
-  expect(guessSource(found, "folder", "/work")).toEqual({ source: "beads", path });
+  expect(guessSource(found, "folder", "/projects/app")).toEqual({ source: "beads", path });
 });
 
 test("what nobody reads is guessed by its end, and a folder is one of Backlog.md", () => {
@@ -17,6 +17,6 @@ test("what nobody reads is guessed by its end, and a folder is one of Backlog.md
   expect(["a.CSV", "a.jsonl", "a.json", "a.zip", "b.d/odd"].map(sourceOf)).toEqual([
     ...["csv", "beads", "baton", "vibe-kanban", "baton"],
   ]);
-  expect(guessSource(unread("/work"), "folder", "/work").source).toBe("backlog");
+  expect(guessSource(unread("/projects/app"), "folder", "/projects/app").source).toBe("backlog");
   expect(guessSource({ kind: "text", text: "- one" }, "file", "todo.txt").source).toBe("csv");
 });
