@@ -208,4 +208,8 @@ test("a first start offers a demo board, which goes in one action", async () => 
   await expect(insight.getByRole("region", { name: "Throughput" })).toContainText(/28\s*done/);
   await page.getByRole("button", { name: "Remove the demo board" }).click();
   await expect(page.getByRole("heading", { name: "One board for you" })).toBeVisible();
+  await expect(page.getByRole("banner"), "nothing invented counts").toContainText("$0.00 today");
+  await expect(insight.getByText(/\$[1-9]/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Make a new one" }).click();
+  await expect(page.getByText("This is a demo board")).toBeVisible();
 });

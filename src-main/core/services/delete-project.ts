@@ -4,13 +4,15 @@ import type { ReadTx, WriteTx } from "../store/store.ts";
 import type { ServiceContext } from "./context.ts";
 import { requireNotGlobal } from "./edit-project.ts";
 import { unlinkDep } from "./link-dependency.ts";
+import { projectSettings } from "./project-settings.ts";
 import { recordEvent } from "./record.ts";
 import { requirePerson } from "./require-authority.ts";
 import { getTask } from "./resolve.ts";
 
 /**
- * Deletes a project with all its tasks, for good; executions and events outlive it. Tasks of other
- * projects that waited for one of them wait no longer. People only.
+ * Deletes a project with all its tasks, for good; executions and events outlive it, for their money
+ * was spent, but a demo's invented ones do not. Tasks of other projects that waited for one of them
+ * wait no longer. People only.
  * @param confirm the project's prefix, once more
  * @returns how many tasks went
  * @throws DomainError forbidden, invalid_argument (not confirmed) or project_busy
@@ -42,6 +44,7 @@ export function deleteProject(
       data: { row: { ...task } },
     });
   }
+  deleteInventedRuns(tx, context, project);
   const deletedTasks = tx.projects.delete(project.id, context.now);
   recordEvent(tx, context, {
     kind: "project_deleted",
@@ -50,6 +53,20 @@ export function deleteProject(
     data: { row: { ...project } },
   });
   return deletedTasks;
+}
+
+/** What a person really ran on a demo's tasks stays in the ledger. */
+function deleteInventedRuns(tx: WriteTx, context: ServiceContext, project: ProjectRow): void {
+  const { isDemo, demoMadeAt } = projectSettings(project);
+  if (!isDemo) return;
+  for (const run of tx.executions.deleteBegunBefore(project.id, demoMadeAt ?? context.now)) {
+    recordEvent(tx, context, {
+      kind: "execution_deleted",
+      projectId: project.id,
+      taskId: run.taskId,
+      data: { row: { ...run } },
+    });
+  }
 }
 
 function requireIdle(tx: ReadTx, project: ProjectRow): void {

@@ -26,6 +26,26 @@ test("a demo shows every status by the board's own rules, and goes in one action
   expect(on.ok("project.demo", {}).prefix, "a prefix is never used again").not.toBe(prefix);
 });
 
+test("what a demo invented counts nowhere once it is gone, and what was really spent does", () => {
+  const at = new TestBoard();
+  const on = new Operations(at);
+  const demo = on.ok("project.demo", {});
+  const key = on.ok("task.claimNext", { project: demo.prefix })?.key ?? "";
+  const { id } = on.ok("execution.start", { task: key, type: "shell" });
+  on.ok("execution.finish", { execution: id, outcome: "succeeded", costUsd: 0.5 });
+  on.ok("task.release", { task: key });
+  expect(on.ok("cost.summary", {}).totalUsd).toBeGreaterThan(5);
+
+  on.ok("project.delete", { project: demo.prefix, confirm: demo.prefix });
+  expect(on.ok("cost.summary", {})).toMatchObject({ totalUsd: 0.5, todayUsd: 0.5 });
+  expect(on.ok("cost.summary", {}).tasks).toMatchObject([{ key: null, executions: 1 }]);
+  const { done, days } = on.ok("insight.summary", { project: null, since: 0 });
+  expect({ done, days }).toMatchObject({ done: 0, days: [{ costUsd: 0.5, executions: 1 }] });
+  expect(on.ok("board.status", { dayStart: 0 }).costTodayUsd).toBe(0.5);
+  expect(on.ok("execution.list", {}).map((run) => run.id)).toEqual([id]);
+  expectEventsToReplay(at);
+});
+
 test("an agent that looks for work in a demo finds what is ready", () => {
   const on = new Operations(new TestBoard());
   const { prefix } = on.ok("project.demo", {});

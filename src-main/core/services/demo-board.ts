@@ -6,7 +6,7 @@ import { createProject } from "./create-project.ts";
 import { DemoCrew } from "./demo-crew.ts";
 import { doneWork, openWork, plannedWork } from "./demo-past.ts";
 import { changeProject } from "./edit-project.ts";
-import { projectSettings, storedSettings } from "./project-settings.ts";
+import { projectSettings, type StoredSettings, storedSettings } from "./project-settings.ts";
 
 const NAME = "Demo";
 /** How far the demo's past reaches back, in milliseconds: three weeks, and the day before. */
@@ -17,7 +17,7 @@ const PAST_MS = 22 * 24 * 3_600_000;
  * stalled chain, claims, runs with their cost, verdicts, comments and facts, with three weeks of work
  * behind it. All of it is made by the services that everybody's work goes through, each step under the
  * clock of its own time, so it obeys the rules of the board; nothing runs. Deleting the project takes
- * all of it away.
+ * all of it away, its invented runs too.
  * @throws DomainError conflict when there is one already
  */
 export function createDemoBoard(tx: WriteTx, context: ServiceContext): ProjectRow {
@@ -28,7 +28,8 @@ export function createDemoBoard(tx: WriteTx, context: ServiceContext): ProjectRo
   }
   const first = { ...context, now: context.now - PAST_MS };
   const made = createProject(tx, first, { name: NAME });
-  const settings = JSON.stringify({ ...storedSettings(made), isDemo: true });
+  const marks: StoredSettings = { isDemo: true, demoMadeAt: context.now };
+  const settings = JSON.stringify({ ...storedSettings(made), ...marks });
   const project = changeProject(tx, first, "project_edited", made, { settings });
   const crew = new DemoCrew(tx, context, project);
   const steps = [...doneWork(), ...plannedWork(), ...openWork()];

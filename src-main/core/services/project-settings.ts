@@ -20,6 +20,8 @@ export interface ProjectSettings {
   readonly autopilot: AutopilotSettings;
   /** Whether it only shows what a board looks like. */
   readonly isDemo: boolean;
+  /** When a demo was made: what it tells of before was invented. Null where it does not say. */
+  readonly demoMadeAt: number | null;
   /** On the global list alone: every project's autopilot rests. */
   readonly isPaused: boolean;
   /** On the global list alone: the whole board is paused. */
@@ -47,6 +49,7 @@ export function projectSettings(row: Pick<ProjectRow, "settings">): ProjectSetti
     budget: { ...DEFAULT_BUDGET, ...stored.budget },
     autopilot: { ...DEFAULT_AUTOPILOT, ...stored.autopilot },
     isDemo: stored.isDemo === true,
+    demoMadeAt: typeof stored.demoMadeAt === "number" ? stored.demoMadeAt : null,
     isPaused: stored.isPaused ?? false,
     pause: readPause(stored.pause),
   };

@@ -100,4 +100,9 @@ export interface ExecutionWrites {
   close(id: string, closing: ExecutionClosing): NamedExecution | null;
   /** Guarded on running. @returns null when it had ended */
   note(id: string, note: ExecutionNote): NamedExecution | null;
+  /**
+   * Takes a project's executions that began before an instant out of the ledger.
+   * @returns what was deleted
+   */
+  deleteBegunBefore(projectId: string, before: number): ExecutionProcessRow[];
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Project } from "../../../shared/operations/project.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { makeDemo } from "../../api/make-demo.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { showToast } from "../../state/toasts.ts";
 import { showProject } from "../../state/view.ts";
@@ -12,12 +13,18 @@ interface DemoFrameProps {
   readonly children: ReactNode;
 }
 
-/** A demo's board, below what says that it is one and takes all of it away. */
+/**
+ * A demo's board, below what says that it is one and takes all of it away. Nothing is asked: what was
+ * invented can be made once more.
+ */
 export function DemoFrame({ project, children }: DemoFrameProps) {
   const remove = useOperation("project.delete", {
     onDone() {
       showProject(null);
-      showToast(t(($) => $.demo.removed));
+      showToast(
+        t(($) => $.demo.removed),
+        { actions: [{ label: t(($) => $.demo.again), onPress: () => void makeDemo() }] },
+      );
     },
   });
   const { id, prefix } = project;

@@ -1,12 +1,11 @@
+import { useMutation } from "@tanstack/react-query";
 import { FolderOpen, ListPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { startProject } from "../../api/app-requests.ts";
-import { useOperation } from "../../api/mutations.ts";
-import { keepProject } from "../../api/project-list.ts";
+import { makeDemo } from "../../api/make-demo.ts";
 import { useBatonCommand } from "../../api/use-baton-command.ts";
 import { openDialog } from "../../state/dialogs.ts";
-import { showProject } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeText } from "../../ui/code-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -37,14 +36,9 @@ export function Welcome() {
 }
 
 function DemoButton() {
-  const make = useOperation("project.demo", {
-    onDone(project) {
-      keepProject(project);
-      showProject(project.id);
-    },
-  });
+  const make = useMutation({ mutationFn: makeDemo });
   return (
-    <Button disabled={make.isPending} onClick={() => make.mutate({})}>
+    <Button disabled={make.isPending} onClick={() => make.mutate()}>
       {t(($) => $.demo.make)}
     </Button>
   );

@@ -9,6 +9,7 @@ import type {
   ExecutionWrites,
   NamedExecution,
 } from "../execution-store.ts";
+import type { ExecutionProcessRow } from "../rows.ts";
 import { columnsOf } from "./schema.ts";
 import { type Bindings, jsonList, type Statements } from "./statements.ts";
 import { keyOf } from "./task-columns.ts";
@@ -167,6 +168,10 @@ function createExecutionWrites(sql: Statements, find: Find): ExecutionWrites {
     (setList) => `UPDATE execution_processes SET ${setList}
       WHERE id = @id AND status = 'running' RETURNING id`,
   );
+  const deleteBegunBefore = sql<ExecutionProcessRow>(
+    `DELETE FROM execution_processes WHERE project_id = @projectId AND started_at < @before
+     RETURNING ${columnsOf("execution_processes")}`,
+  );
   return {
     insert(row) {
       insert.run(row);
@@ -174,5 +179,6 @@ function createExecutionWrites(sql: Statements, find: Find): ExecutionWrites {
     },
     close: (id, closing) => (change(id, closing) ? find({ id }) : null),
     note: (id, note) => (change(id, note) ? find({ id }) : null),
+    deleteBegunBefore: (projectId, before) => deleteBegunBefore.all({ projectId, before }),
   };
 }
