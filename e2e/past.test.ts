@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import Database from "better-sqlite3";
 import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
@@ -127,4 +128,18 @@ test("leaving it shows the live board again", async () => {
   await expect(past()).toHaveCount(0);
   await expect(page().locator('[data-task-key="API-2"]')).toBeVisible();
   await expect(page().locator("[data-task-key]:focus")).toHaveCount(1);
+});
+
+test("an event that the file holds damaged is left out alone, and what reads it says so", async () => {
+  const file = new Database(join(home, ".baton", "board.db"));
+  file.exec(`UPDATE board_events SET data = '{"changes":' WHERE kind = 'task_claimed'`);
+  file.close();
+  await page().keyboard.press("t");
+  await expect(page().getByText("1 event can't be read and is left out")).toBeVisible();
+  await expect(card("API-2")).toContainText("ready");
+  await page().keyboard.press("Escape");
+  await page().keyboard.press("a");
+  const activity = page().getByRole("complementary", { name: "Activity" });
+  await expect(activity).toContainText("did something with API-1 that can't be read");
+  await expect(activity).toContainText("created API-2");
 });

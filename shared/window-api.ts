@@ -7,7 +7,7 @@ import type { TaskStatus } from "./domain/status.ts";
 import type { ErrorValue, Result } from "./errors.ts";
 import type { JsonText } from "./json-text.ts";
 import type { Card, Pulse } from "./operations/board.ts";
-import type { BoardEvent } from "./operations/event.ts";
+import type { ReadableEvent } from "./operations/event.ts";
 import type { OperationInput, OperationName, OperationOutput } from "./operations/index.ts";
 import type { PanelId } from "./panels.ts";
 import type { SettingsPage } from "./settings-pages.ts";
@@ -70,7 +70,7 @@ export type BoardChanges =
       /** Ids of tasks that no longer exist. */
       readonly deletedTasks: readonly string[];
       readonly counts: readonly CountDelta[];
-      readonly events: readonly BoardEvent[];
+      readonly events: readonly ReadableEvent[];
     }
   /** More happened than can be told piece by piece, or the file was restored: read again. */
   | { readonly kind: "reload"; readonly seq: number }

@@ -58,6 +58,29 @@ export type EventData =
   | { readonly row: Readonly<Record<string, unknown>>; readonly changes: FieldChanges };
 
 /**
+ * Reads an event's data as it is stored.
+ * @returns null where a damaged file holds something else: that event alone tells nothing then
+ */
+export function parseEventData(cell: string): EventData | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(cell);
+  } catch {
+    return null;
+  }
+  if (!isFields(data)) return null;
+  const { row, changes } = data;
+  const isSound =
+    (row === undefined || isFields(row)) &&
+    (changes === undefined || (isFields(changes) && Object.values(changes).every(Array.isArray)));
+  return isSound && (row ?? changes) !== undefined ? (data as EventData) : null;
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
  * What differs between two states of a row.
  * @returns a pair for each field whose value changed
  */

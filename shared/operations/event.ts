@@ -19,10 +19,16 @@ export const eventOutput = z.object({
   projectId: z.string().nullable(),
   taskId: z.string().nullable(),
   taskKey: z.string().nullable(),
-  /** `{ row }` where something was made or deleted, else `{ changes: { field: [before, after] } }`. */
-  data: z.record(z.string(), z.unknown()),
+  /**
+   * `{ row }` where something was made or deleted, else `{ changes: { field: [before, after] } }`.
+   * Null where the board's file is damaged there.
+   */
+  data: z.record(z.string(), z.unknown()).nullable(),
 });
+/** An event as it is stored. */
 export type BoardEvent = z.output<typeof eventOutput>;
+/** An event that says what it did. */
+export type ReadableEvent = BoardEvent & { readonly data: Record<string, unknown> };
 
 /** One row of the audit log. */
 export const auditOutput = z.object({
@@ -35,7 +41,8 @@ export const auditOutput = z.object({
   taskId: z.string().nullable(),
   taskKey: z.string().nullable(),
   reason: z.string(),
-  detail: z.record(z.string(), z.unknown()),
+  /** Null where the board's file is damaged there. */
+  detail: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AuditEntry = z.output<typeof auditOutput>;
 

@@ -16,10 +16,14 @@ export const historyOperations = {
     }),
     output: z.object({
       steps: z.array(
-        eventOutput
-          .pick({ seq: true, at: true, actor: true, data: true })
-          .extend({ kind: z.enum(EVENT_KINDS), taskId: z.string() }),
+        eventOutput.pick({ seq: true, at: true, actor: true }).extend({
+          kind: z.enum(EVENT_KINDS),
+          taskId: z.string(),
+          data: eventOutput.shape.data.unwrap(),
+        }),
       ),
+      /** Events of cards among those looked at that can't be read, and are left out. */
+      unreadable: z.int(),
       /** Where to go on, as `after`; null at the end. */
       next: z.int().nullable(),
       newest: z.int(),

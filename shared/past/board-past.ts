@@ -18,6 +18,7 @@ export class BoardPast {
   readonly #running = new Map<string, Set<string>>();
   #position = 0;
   #unknown = new Set<string>();
+  #unreadable = 0;
 
   /** The steps, oldest first. */
   get steps(): readonly PastStep[] {
@@ -39,8 +40,18 @@ export class BoardPast {
     return this.#unknown.size;
   }
 
-  /** Adds further steps. @param steps in order, later than all that are there */
-  add(steps: readonly PastStep[]): void {
+  /** How many events are left out because the board's file is damaged there. */
+  get unreadableEvents(): number {
+    return this.#unreadable;
+  }
+
+  /**
+   * Adds further steps.
+   * @param steps in order, later than all that are there
+   * @param unreadable events among them that are left out
+   */
+  add(steps: readonly PastStep[], unreadable = 0): void {
+    this.#unreadable += unreadable;
     for (const step of steps) this.#steps.push(step);
   }
 

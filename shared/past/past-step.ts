@@ -49,13 +49,18 @@ const BESIDE: ReadonlySet<EventKind> = new Set([
   "execution_finished",
 ]);
 
+/** Whether events of a kind may change a card. */
+export function isStepKind(kind: EventKind): boolean {
+  return BESIDE.has(kind) || kind.startsWith("task_");
+}
+
 /**
  * What of an event's data changes a card.
  * @returns null when nothing does
  */
 export function stepData(kind: EventKind, data: EventData): EventData | null {
   if (BESIDE.has(kind)) return pickBeside(data);
-  if (!kind.startsWith("task_")) return null;
+  if (!isStepKind(kind)) return null;
   if ("row" in data) {
     const row = shorten(pick(data.row, [...NAME_FIELDS, ...CARD_FIELDS]));
     return { row: { ...row, checklist: checklistOf(data.row.description) } };

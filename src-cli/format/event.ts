@@ -25,6 +25,7 @@ export function eventLines(events: readonly BoardEvent[], view: View): string {
 }
 
 function summary({ data }: BoardEvent): string {
+  if (!data) return "what it did can't be read: the file is damaged there (see baton doctor)";
   const row = data.row as Record<string, unknown> | undefined;
   if (row)
     return shown(

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { noteExecution } from "../core/services/close-executions.ts";
 import { editProject } from "../core/services/edit-project.ts";
 import { getProject } from "../core/services/resolve.ts";
-import { toEvent } from "../core/services/views.ts";
+import { isReadable, toEvent } from "../core/services/views.ts";
 import { type OpenRun, openRun } from "../core/testing/open-run.ts";
 import { person, TestBoard } from "../core/testing/test-board.ts";
 import { createBudgetWarnings } from "./budget-warnings.ts";
@@ -23,7 +23,10 @@ function watched() {
   const spend = ({ execution, worker }: OpenRun, costUsd: number) => {
     const before = at.read((tx) => tx.events.latestSeq());
     at.write(worker, (tx, context) => noteExecution(tx, context, execution.id, { costUsd }));
-    const events = at.read((tx) => tx.events.after(before, 1_000)).map(toEvent);
+    const events = at
+      .read((tx) => tx.events.after(before, 1_000))
+      .map(toEvent)
+      .filter(isReadable);
     const nothing = { cards: [], deletedTasks: [], counts: [] };
     const seq = events.at(-1)?.seq ?? before;
     take({ kind: "changed" as const, afterSeq: before, seq, events, ...nothing });

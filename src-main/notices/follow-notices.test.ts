@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { BoardChanges } from "../../shared/window-api.ts";
 import { finishRun } from "../core/services/finish-execution.ts";
-import { toEvent } from "../core/services/views.ts";
+import { isReadable, toEvent } from "../core/services/views.ts";
 import { openRun } from "../core/testing/open-run.ts";
 import { TestBoard } from "../core/testing/test-board.ts";
 import type { SeenEvent } from "../window-settings.ts";
@@ -41,7 +41,10 @@ function run(title: string, status: "succeeded" | "failed"): BoardChanges {
   const before = at.read((tx) => tx.events.latestSeq());
   const { execution, worker } = openRun(at, at.add(title));
   at.write(worker, (tx, context) => finishRun(tx, context, execution.id, { status }));
-  const events = at.read((tx) => tx.events.after(before, 1_000)).map(toEvent);
+  const events = at
+    .read((tx) => tx.events.after(before, 1_000))
+    .map(toEvent)
+    .filter(isReadable);
   const seq = events.at(-1)?.seq ?? 0;
   const nothing = { cards: [], deletedTasks: [], counts: [] };
   return { kind: "changed", afterSeq: before, seq, events, ...nothing };

@@ -1,7 +1,7 @@
 import { findNotices, mergeNotices, type Notice } from "../../shared/domain/notices.ts";
-import type { BoardEvent } from "../../shared/operations/event.ts";
+import type { ReadableEvent } from "../../shared/operations/event.ts";
 import type { ToldNotice } from "../../shared/window-inbox.ts";
-import { toEvent } from "../core/services/views.ts";
+import { isReadable, toEvent } from "../core/services/views.ts";
 import type { ReadTx } from "../core/store/store.ts";
 
 /** How many events are read at once. */
@@ -21,7 +21,7 @@ export interface NoticesSince {
  * What events hold for a person, with the tasks' names.
  * @param events whole transactions, oldest first
  */
-export function noticesOf(tx: ReadTx, events: readonly BoardEvent[]): ToldNotice[] {
+export function noticesOf(tx: ReadTx, events: readonly ReadableEvent[]): ToldNotice[] {
   const isBuilder = (id: string) => tx.executions.find(id)?.role === "builder";
   return findNotices(events, isBuilder).flatMap((notice) => nameNotice(tx, notice));
 }
@@ -30,11 +30,11 @@ export function noticesOf(tx: ReadTx, events: readonly BoardEvent[]): ToldNotice
 export function readNoticesSince(tx: ReadTx, seq: number): NoticesSince {
   const latest = tx.events.latestSeq();
   const from = Math.max(seq, latest - MOST_EVENTS);
-  const events: BoardEvent[] = [];
-  for (let after = from; after < latest; after = events.at(-1)?.seq ?? latest) {
+  const events: ReadableEvent[] = [];
+  for (let after = from; after < latest; ) {
     const rows = tx.events.after(after, PAGE);
-    if (rows.length === 0) break;
-    events.push(...rows.map(toEvent));
+    events.push(...rows.map(toEvent).filter(isReadable));
+    after = rows.at(-1)?.seq ?? latest;
   }
   return { notices: mergeNotices(noticesOf(tx, events)), isCut: from > seq };
 }

@@ -222,11 +222,20 @@ describe("what can't be told piece by piece", () => {
     expect(app.look()).toEqual([]);
   });
 
-  it("is an event that makes no sense: it is logged once and passed by", () => {
+  it("is an event that the file holds damaged", () => {
     const at = new TestBoard();
     const app = new Follower(at);
     at.add("one");
     edit(at, "UPDATE board_events SET data = '{' WHERE seq = 1");
+    reloaded(app, 1);
+    expect(app.logged).toEqual([]);
+  });
+
+  it("is a card that makes no sense: it is logged once and passed by", () => {
+    const at = new TestBoard();
+    const app = new Follower(at);
+    at.add("one");
+    edit(at, "UPDATE tasks SET labels = '{'");
     expect(app.look()).toEqual([]);
     reloaded(app, 1);
     expect(app.logged).toHaveLength(1);

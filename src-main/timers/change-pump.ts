@@ -1,5 +1,5 @@
 import type { ErrorValue } from "../../shared/errors.ts";
-import type { BoardEvent } from "../../shared/operations/event.ts";
+import type { ReadableEvent } from "../../shared/operations/event.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
 import type { NamedExecution } from "../core/store/execution-store.ts";
 import { isLockError } from "../core/store/sqlite/retry.ts";
@@ -96,7 +96,7 @@ function readOn(tx: ReadTx, before: Anchor): Seen {
 }
 
 /** Executions begin and end, and show their task's title. */
-function concernsRuns({ kind }: BoardEvent): boolean {
+function concernsRuns({ kind }: ReadableEvent): boolean {
   return kind.startsWith("execution_") || kind === "task_edited" || kind === "task_deleted";
 }
 

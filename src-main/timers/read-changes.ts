@@ -1,8 +1,8 @@
 import type { FieldChanges } from "../../shared/domain/event.ts";
 import type { Card } from "../../shared/operations/board.ts";
-import type { BoardEvent } from "../../shared/operations/event.ts";
+import type { ReadableEvent } from "../../shared/operations/event.ts";
 import type { BoardChanges } from "../../shared/window-api.ts";
-import { toEvent } from "../core/services/views.ts";
+import { isReadable, toEvent } from "../core/services/views.ts";
 import type { NamedEvent } from "../core/store/event-store.ts";
 import type { ReadTx } from "../core/store/store.ts";
 import { sumDeltas } from "./sum-deltas.ts";
@@ -74,7 +74,8 @@ function tellChanges(
   rows: readonly NamedEvent[],
   newest: NamedEvent,
 ): ChangeRead | null {
-  const events = rows.map(toEvent);
+  const events = rows.map(toEvent).filter(isReadable);
+  if (events.length < rows.length) return null;
   // A restore changes more than its event can say, even where all earlier events are the same ones.
   if (events.some(({ kind }) => kind === "board_restored")) return null;
   const read = readCards(tx, events);
@@ -93,7 +94,7 @@ function tellChanges(
 /** The cards of what happened, and those of its neighbours that show something of it. */
 function readCards(
   tx: ReadTx,
-  events: readonly BoardEvent[],
+  events: readonly ReadableEvent[],
 ): { cards: Card[]; deletedTasks: string[] } | null {
   const ids = new Set<string>();
   for (const { taskId } of events) if (taskId !== null) ids.add(taskId);
@@ -111,7 +112,7 @@ function readCards(
 /** Tasks whose cards change with an event that is not theirs. */
 function neighboursOf(
   tx: ReadTx,
-  { kind, taskId, data }: BoardEvent,
+  { kind, taskId, data }: ReadableEvent,
   cards: ReadonlyMap<string, Card>,
 ): string[] {
   if (taskId === null || !kind.startsWith("task_")) return [];
@@ -126,7 +127,7 @@ function neighboursOf(
   ];
 }
 
-function changesIn(data: BoardEvent["data"]): FieldChanges {
+function changesIn(data: ReadableEvent["data"]): FieldChanges {
   const { changes = {} } = data as { changes?: FieldChanges };
   return changes;
 }

@@ -1,7 +1,7 @@
 import { columnDeltas, type EventData } from "../../shared/domain/event.ts";
 import type { TaskStatus } from "../../shared/domain/status.ts";
 import type { Card } from "../../shared/operations/board.ts";
-import type { BoardEvent } from "../../shared/operations/event.ts";
+import type { ReadableEvent } from "../../shared/operations/event.ts";
 import type { CountDelta } from "../../shared/window-api.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { CountDelta } from "../../shared/window-api.ts";
  * @param events in the order in which they happened
  * @param cards the tasks as the last of these events left them
  */
-export function sumDeltas(events: readonly BoardEvent[], cards: readonly Card[]): CountDelta[] {
+export function sumDeltas(events: readonly ReadableEvent[], cards: readonly Card[]): CountDelta[] {
   const statusAfter = new Map(cards.map((card) => [card.id, card.status]));
   const sums = new Map<string, CountDelta>();
   // Backwards, since dropping and restoring do not say in which status the task was: the card
@@ -28,7 +28,7 @@ export function sumDeltas(events: readonly BoardEvent[], cards: readonly Card[])
   return [...sums.values()].filter(({ delta }) => delta !== 0);
 }
 
-function statusBefore({ kind, data }: BoardEvent): TaskStatus | undefined {
+function statusBefore({ kind, data }: ReadableEvent): TaskStatus | undefined {
   if (!kind.startsWith("task_")) return undefined;
   const { row, changes } = data as {
     row?: { status: TaskStatus };

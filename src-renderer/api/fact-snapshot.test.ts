@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { BoardEvent } from "../../shared/operations/event.ts";
+import type { ReadableEvent } from "../../shared/operations/event.ts";
 import { makeFact } from "../testing/make-fact.ts";
 import { factsTold, placeFact } from "./fact-snapshot.ts";
 
-const event = (kind: BoardEvent["kind"], key: string, revision: number): BoardEvent => ({
+const event = (kind: ReadableEvent["kind"], key: string, revision: number): ReadableEvent => ({
   ...{ seq: revision, at: 1, batch: "b", kind, projectId: "api", taskId: null, taskKey: null },
   actor: { type: "agent", id: "codex-1", runtime: "codex", surface: "mcp" },
   data: { row: { key, revision, scopeId: "api" } },

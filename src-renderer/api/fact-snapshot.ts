@@ -1,4 +1,4 @@
-import type { BoardEvent } from "../../shared/operations/event.ts";
+import type { ReadableEvent } from "../../shared/operations/event.ts";
 import type { FactRevision } from "../../shared/operations/fact-fields.ts";
 
 /** A scope's facts by key. A fact keeps its identity until it changes. */
@@ -13,7 +13,7 @@ export interface ToldFact {
 }
 
 /** The newest write of each fact among some events. */
-export function factsTold(events: readonly BoardEvent[]): ToldFact[] {
+export function factsTold(events: readonly ReadableEvent[]): ToldFact[] {
   const told = new Map<string, ToldFact>();
   for (const { kind, projectId, data } of events) {
     if (!["fact_written", "fact_deleted", "fact_restored"].includes(kind)) continue;

@@ -108,7 +108,7 @@ async function readPast(signal: AbortSignal, onRead: (events: number) => void): 
   for (let after: number | null = 0; after !== null; ) {
     const page: OperationOutput<"history.get"> = await call("history.get", { after });
     signal.throwIfAborted();
-    past.add(page.steps as unknown as readonly PastStep[]);
+    past.add(page.steps as unknown as readonly PastStep[], page.unreadable);
     // Page by page: all at once would hold the window up.
     past.goTo(past.steps.length);
     after = page.next;

@@ -115,6 +115,14 @@ describe("a task's history in words", () => {
     for (const kind of EVENT_KINDS) expect(tell(kind, {}).text).not.toBe("");
   });
 
+  test("says of an event that the file holds damaged that it can't be read", () => {
+    for (const kind of EVENT_KINDS) {
+      const damaged = event(kind, null);
+      expect(tell(kind, null).text).toMatch(/can't be read: the board's file is damaged/);
+      expect(nameCards(wordsOfAny(damaged), 3)).toContain("with 3 cards that can't be read");
+    }
+  });
+
   test("names the card by its key where others are told beside it", () => {
     const told = (kind: EventKind, data: BoardEvent["data"]) =>
       describeEvent(event(kind, data), { keyOf, it: "API-1" }).text;

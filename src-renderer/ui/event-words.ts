@@ -113,6 +113,7 @@ const WITH_CHANGES: ReadonlySet<EventKind> = new Set(["task_edited", "task_moved
 /** Tells an event of a task, a fact, a project or the board. */
 export function describeEvent(event: ToldEvent, telling: Telling): EventWords {
   const { keyOf, it } = telling;
+  if (event.data === null) return { text: wordsOfUnreadable(it), quote: null, changes: [] };
   const changes = (event.data.changes ?? {}) as FieldChanges;
   const row = (event.data.row ?? {}) as Row;
   const text = TOLD[event.kind]({
@@ -129,6 +130,10 @@ export function describeEvent(event: ToldEvent, telling: Telling): EventWords {
     quote: event.kind === "comment_added" ? clip(row.body) : null,
     changes: WITH_CHANGES.has(event.kind) ? describeChanges(changes, keyOf) : [],
   };
+}
+
+function wordsOfUnreadable(it: string | undefined): string {
+  return it === undefined ? t(($) => $.events.unreadable) : t(($) => $.events.unreadableOf, { it });
 }
 
 /** Kinds that differ from card to card, told as one where they came together. */
@@ -148,7 +153,7 @@ const ANY_CARD = "\u0000";
  * @returns words for {@link nameCards}
  */
 export function wordsOfAny(event: ToldEvent): string {
-  const together = TOLD_TOGETHER[event.kind];
+  const together = event.data === null ? undefined : TOLD_TOGETHER[event.kind];
   if (together) return together(ANY_CARD);
   return describeEvent(event, { keyOf: () => null, it: ANY_CARD }).text;
 }

@@ -7,6 +7,8 @@ export const events = {
   cards_one: "{{count, number}} card",
   cards_other: "{{count, number}} cards",
   otherTask: "another task",
+  unreadable: "did something that can't be read: the board's file is damaged there",
+  unreadableOf: "did something with {{it}} that can't be read: the board's file is damaged there",
   created: "created {{it}}",
   imported: "imported {{it}}",
   edited: "edited {{it}}",

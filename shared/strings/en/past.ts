@@ -29,6 +29,10 @@ export const past = {
   presentPanels: "Panels show the present. A card opens as it is now.",
   incomplete_one: "{{count, number}} card has no beginning in the events and is left out.",
   incomplete_other: "{{count, number}} cards have no beginning in the events and are left out.",
+  unreadableEvents_one:
+    "{{count, number}} event can't be read and is left out: the board's file is damaged there.",
+  unreadableEvents_other:
+    "{{count, number}} events can't be read and are left out: the board's file is damaged there.",
   empty: "Nothing has happened on this board yet",
   unreadable: "The board's past can't be read",
 };

@@ -140,7 +140,7 @@ async function isEndedByOwnHand(ask: Ask, caller: Caller, task: Task): Promise<b
   const events = await ask("event.list", query);
   if (!events.ok) return false;
   const end = events.data.find(({ data }) => {
-    const changes = data.changes as Record<string, readonly unknown[]> | undefined;
+    const changes = data?.changes as Record<string, readonly unknown[]> | undefined;
     return changes?.claimEpoch?.[0] === task.claimEpoch;
   });
   return end?.actor.type === "agent" && end.actor.id === caller.id;

@@ -26,7 +26,7 @@ describe("a gated task", () => {
     const newest = set.on.ok("event.list", { latest: true, limit: 2 });
     expect(newest.map(({ kind }) => kind)).toEqual(["task_blockers_changed", "fact_written"]);
     expect(newest[0]?.batch).toBe(newest[1]?.batch);
-    expect(newest[0]?.data.changes).toEqual({ openBlockers: [1, 0] });
+    expect(newest[0]?.data?.changes).toEqual({ openBlockers: [1, 0] });
     set.set("gates.unit", 2, "green", "API");
     expect(set.on.ok("event.list", { latest: true, limit: 1 })[0]?.kind).toBe("fact_written");
     set.set("gates.unit", 3, undefined, "API");

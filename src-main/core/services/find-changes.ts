@@ -1,5 +1,5 @@
 import type { Caller } from "../../../shared/domain/caller.ts";
-import type { EventData } from "../../../shared/domain/event.ts";
+import { parseEventData } from "../../../shared/domain/event.ts";
 import { isTaskStatus } from "../../../shared/domain/status.ts";
 import { foldChanges, type PersonBatch } from "../../../shared/domain/undo/change-stack.ts";
 import { type NamedChange, nameChange } from "../../../shared/domain/undo/name-change.ts";
@@ -92,13 +92,15 @@ function batchesOf(newestFirst: readonly PersonEvent[]): PersonBatch[] {
   const batches = new Map<string, PersonBatch>();
   for (const { batch, undone } of newestFirst.toReversed()) {
     const known = batches.get(batch);
-    batches.set(batch, { batch, undoes: undone ? readUndone(undone) : (known?.undoes ?? null) });
+    const undoes = (undone === null ? null : readUndone(undone)) ?? known?.undoes ?? null;
+    batches.set(batch, { batch, undoes });
   }
   return [...batches.values()];
 }
 
-function readUndone(data: string): UndoneRow {
-  return (JSON.parse(data) as { row: UndoneRow }).row;
+function readUndone(data: string): UndoneRow | null {
+  const read = parseEventData(data);
+  return read && "row" in read ? (read.row as unknown as UndoneRow) : null;
 }
 
 function firstReversible(
@@ -118,19 +120,23 @@ function firstReversible(
 function readChange(rows: readonly NamedEvent[], caller: Caller): FoundChange | null {
   const last = rows.at(-1);
   if (!last) return null;
-  const events = rows.map(toUndoable);
+  const events = rows.flatMap((row) => toUndoable(row) ?? []);
+  // Nobody knows the way back of what can't be read.
+  if (events.length < rows.length) return null;
   const undone = rows.find(({ kind }) => kind === "change_undone");
+  const undoneRow = undone && readUndone(undone.data);
   return {
     batch: last.batch,
     at: last.at,
     lastSeq: last.seq,
-    named: undone ? readUndone(undone.data).change : nameChange(events),
+    named: undoneRow ? undoneRow.change : nameChange(events),
     plan: planUndo(events, caller.id),
   };
 }
 
-function toUndoable({ seq, kind, projectId, taskId, data }: NamedEvent): UndoableEvent {
-  return { seq, kind, projectId, taskId, data: JSON.parse(data) as EventData };
+function toUndoable({ seq, kind, projectId, taskId, data }: NamedEvent): UndoableEvent | null {
+  const read = parseEventData(data);
+  return read && { seq, kind, projectId, taskId, data: read };
 }
 
 /** A change as the contract shows it. */

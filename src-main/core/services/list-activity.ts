@@ -71,7 +71,8 @@ function toActivity(tx: ReadTx, rows: readonly ActivityRow[]) {
   const keys: Record<string, string> = {};
   const events = rows.map((row): ActivityEvent => {
     const event = toEvent(row);
-    const whole = event.data as EventData;
+    const whole = event.data as EventData | null;
+    if (!whole) return { ...event, taskTitle: row.taskTitle, clipped: false };
     for (const id of tasksNamedIn(whole)) {
       const key = keys[id] ?? tx.tasks.find(id)?.key;
       if (key !== undefined) keys[id] = key;

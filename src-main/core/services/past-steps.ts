@@ -1,6 +1,6 @@
-import type { EventData } from "../../../shared/domain/event.ts";
+import { parseEventData } from "../../../shared/domain/event.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
-import { stepData } from "../../../shared/past/past-step.ts";
+import { isStepKind, stepData } from "../../../shared/past/past-step.ts";
 import type { NamedEvent } from "../store/event-store.ts";
 import type { ReadTx } from "../store/store.ts";
 
@@ -15,17 +15,25 @@ type Steps = OperationOutput<"history.get">;
 export function listPastSteps(tx: ReadTx, after: number, limit: number): Steps {
   const events = tx.events.after(after, limit);
   const last = events.at(-1);
+  const read = events.flatMap((event) => toStep(event) ?? []);
+  const steps = read.filter((step) => step !== UNREADABLE);
   return {
-    steps: events.flatMap((event) => toStep(event) ?? []),
+    steps,
+    unreadable: read.length - steps.length,
     next: events.length === limit && last ? last.seq : null,
     newest: tx.events.latestSeq(),
   };
 }
 
-function toStep(event: NamedEvent): Steps["steps"][number] | null {
+/** In place of a step: the event is one of a card, and its data is damaged. */
+const UNREADABLE = "unreadable";
+
+function toStep(event: NamedEvent): Steps["steps"][number] | typeof UNREADABLE | null {
   const { seq, at, kind, taskId } = event;
-  if (taskId === null) return null;
-  const data = stepData(kind, JSON.parse(event.data) as EventData);
+  if (taskId === null || !isStepKind(kind)) return null;
+  const stored = parseEventData(event.data);
+  if (!stored) return UNREADABLE;
+  const data = stepData(kind, stored);
   if (!data) return null;
   const actor = {
     type: event.actorType,

@@ -1,3 +1,4 @@
+import { parseEventData } from "../../../shared/domain/event.ts";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import { DomainError } from "../../../shared/errors.ts";
 import type { NamedEvent } from "../store/event-store.ts";
@@ -96,6 +97,6 @@ export function changedSince(
 function isAbout({ kind, data }: NamedEvent, field: string): boolean {
   if (field === "dependencies") return kind.startsWith("dependency_");
   if (field === "gates") return kind.startsWith("fact_gate_");
-  const { changes } = JSON.parse(data) as { changes?: Record<string, unknown> };
-  return changes?.[field] !== undefined;
+  const read = parseEventData(data);
+  return read !== null && "changes" in read && read.changes[field] !== undefined;
 }

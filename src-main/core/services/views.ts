@@ -1,10 +1,11 @@
+import { parseEventData } from "../../../shared/domain/event.ts";
 import { readHandOff } from "../../../shared/domain/hand-off.ts";
 import { isReady } from "../../../shared/domain/readiness.ts";
 import { parseReservation } from "../../../shared/domain/reservation.ts";
 import { parseVerdict } from "../../../shared/domain/verdict.ts";
 import { parseVerifyOverride } from "../../../shared/domain/verification.ts";
 import type { Comment } from "../../../shared/operations/comment.ts";
-import type { AuditEntry, BoardEvent } from "../../../shared/operations/event.ts";
+import type { AuditEntry, BoardEvent, ReadableEvent } from "../../../shared/operations/event.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import type { Task, TaskName } from "../../../shared/operations/fields.ts";
 import type { Project } from "../../../shared/operations/project.ts";
@@ -176,13 +177,27 @@ export function toEvent(row: NamedEvent): BoardEvent {
     projectId: row.projectId,
     taskId: row.taskId,
     taskKey: row.taskKey,
-    data: JSON.parse(row.data) as Record<string, unknown>,
+    data: parseEventData(row.data),
   };
+}
+
+/** Whether an event says what it did: of a damaged one only who, when and about what is known. */
+export function isReadable(event: BoardEvent): event is ReadableEvent {
+  return event.data !== null;
 }
 
 /** A row of the audit log. */
 export function toAuditEntry(row: NamedAudit): AuditEntry {
   const { id, at, actorType, actorId, surface, action, taskId, taskKey, reason } = row;
-  const detail = JSON.parse(row.detail) as Record<string, unknown>;
+  const detail = parseDetail(row.detail);
   return { id, at, actorType, actorId, surface, action, taskId, taskKey, reason, detail };
+}
+
+function parseDetail(cell: string): AuditEntry["detail"] {
+  try {
+    const detail: unknown = JSON.parse(cell);
+    return typeof detail === "object" ? (detail as AuditEntry["detail"]) : null;
+  } catch {
+    return null;
+  }
 }

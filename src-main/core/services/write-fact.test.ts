@@ -221,6 +221,6 @@ test("each write is one event of its scope, which does not carry the value", () 
   expect(events.map(({ projectId, taskId }) => [projectId, taskId])).toEqual(
     events.map(() => [id, null]),
   );
-  expect(events[2]?.data.row).toMatchObject({ key: "a", revision: 3, deleted: true });
+  expect(events[2]?.data?.row).toMatchObject({ key: "a", revision: 3, deleted: true });
   expect(JSON.stringify(events)).not.toContain("secret");
 });

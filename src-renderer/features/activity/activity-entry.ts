@@ -36,7 +36,7 @@ export interface ActivityEntry {
 /** Makes what is shown of an event. */
 export function toEntry(event: ActivityEvent, keyOf: KeyOf): ActivityEntry {
   const { seq, at, actor, batch, kind, taskId, taskKey, clipped } = event;
-  const row = (event.data.row ?? {}) as Readonly<Record<string, unknown>>;
+  const row = (event.data?.row ?? {}) as Readonly<Record<string, unknown>>;
   const taskTitle = event.taskTitle ?? (kind === "task_deleted" ? textOf(row.title) : null);
   const key = taskKey ?? (kind === "task_deleted" ? textOf(row.key) : null);
   const words = describeEvent(event, { keyOf, ...(key !== null && { it: key }) });
@@ -62,7 +62,7 @@ function targetOf(
   }
   // A task that is gone can't be opened, and neither can its runs.
   if (taskId === null || taskKey === null) return { kind: "none" };
-  const changes = (data.changes ?? {}) as Readonly<Record<string, readonly unknown[]>>;
+  const changes = (data?.changes ?? {}) as Readonly<Record<string, readonly unknown[]>>;
   const execution = kind === "execution_started" ? row.id : changes.executionId?.[1];
   return typeof execution === "string"
     ? { kind: "run", taskId, execution }

@@ -113,6 +113,11 @@ export function PastBar({ past, position, onGo }: PastBarProps) {
       {past.unknownTasks > 0 && (
         <p className={styles.note}>{t(($) => $.past.incomplete, { count: past.unknownTasks })}</p>
       )}
+      {past.unreadableEvents > 0 && (
+        <p className={styles.note}>
+          {t(($) => $.past.unreadableEvents, { count: past.unreadableEvents })}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useTaskEvents } from "../../api/queries.ts";
 export function useLastEditor(taskId: string, field: string): string | null {
   const { data } = useTaskEvents(taskId);
   const event = data?.data.find((each) => {
-    const changes = each.data.changes as Readonly<Record<string, unknown>> | undefined;
+    const changes = each.data?.changes as Readonly<Record<string, unknown>> | undefined;
     return changes !== undefined && field in changes;
   });
   return event ? agentOf(event.actor.id) : null;

@@ -7,12 +7,15 @@ import { keyOf } from "./task-columns.ts";
 /** Ids are in every event; nobody looks for them. */
 const NO_ID = "each.value NOT GLOB '????????-????-????-????-????????????'";
 
+/** A damaged event has no texts to be found by, and must not end the search of the others. */
+const SOUND_DATA = "iif(json_valid(event.data), event.data, 'null')";
+
 // The data as a whole is looked at first: opening it value by value takes twenty times as long.
 const TEXT_MATCHES = `(
   event.actor_id LIKE @like ESCAPE '\\' OR tasks.title LIKE @like ESCAPE '\\'
   OR ${keyOf("tasks")} LIKE @like ESCAPE '\\'
   OR (event.data LIKE @jsonLike ESCAPE '\\' AND EXISTS (
-    SELECT 1 FROM json_tree(event.data) AS each
+    SELECT 1 FROM json_tree(${SOUND_DATA}) AS each
     WHERE each.type = 'text' AND each.value LIKE @like ESCAPE '\\' AND ${NO_ID})))`;
 
 // An agent is meant with all its runs.

@@ -40,7 +40,7 @@ export function createEventStore(sql: Statements): EventReads & EventWrites {
   const lastHumanMove = sql<{ at: number | null }>(
     `SELECT max(at) AS at FROM board_events
      WHERE task_id = @taskId AND actor_type = 'human' AND surface <> 'run'
-       AND (kind = 'task_moved' OR json_extract(data, '$.changes.status[0]') = 'blocked')`,
+       AND (kind = 'task_moved' OR iif(json_valid(data), json_extract(data, '$.changes.status[0]'), NULL) = 'blocked')`,
   );
   const append = sql(insertSql("board_events"));
   return {

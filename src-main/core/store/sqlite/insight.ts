@@ -13,6 +13,10 @@ import { keyOf } from "./task-columns.ts";
 const QUARTER_MS = 900_000;
 const QUARTER = `completed_at / ${QUARTER_MS} * ${QUARTER_MS}`;
 
+/** The column that an event brought its card to; a damaged event brings it nowhere. */
+const ENTERED = `iif(json_valid(event.data), coalesce(
+  json_extract(event.data, '$.changes.status[1]'), json_extract(event.data, '$.row.status')), NULL)`;
+
 function doneWhere({ projectId }: InsightScope): string {
   return `dropped = 0 AND status = 'done' AND completed_at >= @since
     ${projectId === null ? "" : "AND project_id = @projectId"}`;
@@ -26,13 +30,11 @@ function bindingsOf({ projectId, since }: InsightScope) {
 export function createInsightReads(sql: Statements): InsightReads {
   const statusEntries = sql<TaskStatusEntry>(
     `SELECT event.task_id AS taskId, event.at,
-       coalesce(json_extract(event.data, '$.changes.status[1]'),
-         json_extract(event.data, '$.row.status')) AS status
+       ${ENTERED} AS status
      FROM json_each(@taskIds) AS wanted
      JOIN board_events AS event ON event.task_id = wanted.value
      WHERE event.kind GLOB 'task_*'
-       AND coalesce(json_extract(event.data, '$.changes.status[1]'),
-         json_extract(event.data, '$.row.status')) IS NOT NULL
+       AND ${ENTERED} IS NOT NULL
      ORDER BY wanted.key, event.seq`,
   );
   return {
