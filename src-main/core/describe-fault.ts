@@ -1,4 +1,30 @@
 import type { InputFault } from "virtual:operations/validators";
+import {
+  MAX_LABEL_CHARACTERS,
+  MAX_TEXT_BYTES,
+  MAX_TITLE_CHARACTERS,
+} from "../../shared/domain/text.ts";
+
+type TextBound = readonly [called: string, most: number, of: "characters" | "bytes"];
+
+const LABEL: TextBound = ["label", MAX_LABEL_CHARACTERS, "characters"];
+
+/**
+ * Texts of a task, by what the contract calls them: what people call them, and the rule's own bound.
+ * The contract leaves room above it, so that the rule answers; what is beyond that is told of the same.
+ */
+const TEXTS: Readonly<Record<string, TextBound>> = {
+  title: ["title", MAX_TITLE_CHARACTERS, "characters"],
+  description: ["description", MAX_TEXT_BYTES, "bytes"],
+  body: ["comment", MAX_TEXT_BYTES, "bytes"],
+  blockedReason: ["blocked reason", MAX_TEXT_BYTES, "bytes"],
+  labels: LABEL,
+  addLabels: LABEL,
+  removeLabels: LABEL,
+};
+
+/** A text of a task, or of one of several, or one of its labels. */
+const TEXT_PATH = /^(?:\/tasks\/\d+)?\/(\w+)(?:\/\d+)?$/;
 
 /**
  * Says what is wrong with an input, in words that name the field.
@@ -23,7 +49,7 @@ export function describeFault(faults: readonly InputFault[] | null | undefined):
         ? `${field} is empty: give it`
         : `${field} is too short: at least ${params.limit} characters`;
     case "maxLength":
-      return `${field} is too long: at most ${params.limit} characters`;
+      return describeLength(fault, field);
     case "maxItems":
       return `${field} has too many entries: at most ${params.limit}`;
     case "minimum":
@@ -32,4 +58,14 @@ export function describeFault(faults: readonly InputFault[] | null | undefined):
     default:
       return `${field} is not valid (${fault.keyword})`;
   }
+}
+
+function describeLength({ instancePath, params }: InputFault, field: string): string {
+  const limit = Number(params.limit);
+  const text = TEXTS[TEXT_PATH.exec(instancePath)?.[1] ?? ""];
+  if (!text) return `${field} is too long: at most ${limit} characters are allowed`;
+  const [called, most, of] = text;
+  return limit < most
+    ? `${called} is too long: at most ${limit} characters are allowed`
+    : `${called} is too long: at most ${most} ${of} are allowed`;
 }
