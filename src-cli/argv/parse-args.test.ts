@@ -100,6 +100,8 @@ describe("flags", () => {
     expect(input).toEqual({ project: "API", wipLimits: { in_progress: 5 } });
     const less = parse("project", "edit", "API", "--wip", "todo=none", "--wip", "in_review=2");
     expect(less.input).toMatchObject({ wipLimits: { todo: null, in_review: 2 } });
+    const again = parse("project", "edit", "API", "--wip", "todo=5", "--wip", "todo=5");
+    expect(again.input).toMatchObject({ wipLimits: { todo: 5 } });
     expect(parse("project", "edit", "API", "--no-wip").input).toMatchObject({ wipLimits: null });
     expect(refused("project", "edit", "API", "--wip", "5").message).toContain("backlog=5");
     expect(refused("project", "edit", "API", "--wip", "doing=5").message).toContain("in_progress");
@@ -135,6 +137,14 @@ describe("flags", () => {
     [["task", "list", "--assignee"], "--assignee needs a value"],
     [["task", "add", "T", "--description", "--json"], "--description needs a value"],
     [["task", "list", "--assignee", "a", "--assignee", "b"], "--assignee was given twice"],
+    [
+      ["project", "edit", "API", "--wip", "todo=5", "--wip", "todo=3"],
+      "--wip was given twice for todo: once is enough",
+    ],
+    [
+      ["project", "edit", "API", "--wip", "todo=none", "--wip", "in_review=2", "--wip=todo=2"],
+      "--wip was given twice for todo",
+    ],
     [["project", "edit", "API", "--no-wip", "--wip", "todo=5"], "--wip and --no-wip are opposites"],
     [["project", "edit", "API", "--wip", "todo=5", "--no-wip"], "--wip and --no-wip are opposites"],
     [["task", "edit", "API-1", "--no-parent", "--parent", "API-2"], "--no-parent are opposites"],

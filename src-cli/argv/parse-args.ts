@@ -3,6 +3,7 @@ import type { CommandForm } from "./command-form.ts";
 import { looksLikeDuration } from "./duration.ts";
 import { GLOBAL_OPTIONS, type GlobalFlags, globalFlags } from "./global-options.ts";
 import { invalidArgument } from "./invalid-argument.ts";
+import { joinPairs } from "./join-pairs.ts";
 import { type Option, parseValue } from "./option.ts";
 import type { SplitArgs } from "./split-args.ts";
 import { didYouMean } from "./suggest.ts";
@@ -126,7 +127,10 @@ function setFlag(
   if (isList) target[field] = [...((target[field] as unknown[] | undefined) ?? []), given];
   else if (target[field] === null && negated?.value === null) throw eitherOr(option);
   else if (value.kind === "pairs")
-    target[field] = { ...(target[field] as object), ...(given as object) };
+    target[field] = joinPairs(
+      label,
+      [target[field] ?? {}, given as object].flatMap(Object.entries),
+    );
   else if (field in target && target[field] !== given) {
     throw invalidArgument(`${label} was given twice: once is enough`);
   } else target[field] = given;

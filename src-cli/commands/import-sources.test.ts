@@ -114,6 +114,14 @@ describe("a mistake is refused with what to do", () => {
       ["csv", "-", "--status", "Odd=nowhere"],
       '"nowhere" is no status here, they are backlog, todo',
     ],
+    [
+      ["csv", "-", "--map", "title=a", "--map", "title=b"],
+      "--map was given twice for title: once is enough",
+    ],
+    [
+      ["csv", "-", "--status", "In Dev=todo", "--status", "in-dev=done"],
+      "--status was given twice for in-dev: once is enough",
+    ],
     [["csv", "-", "--delimiter", "ab"], "--delimiter must be one character or tab"],
   ])("%j", (args, message) => {
     const at = new Workplace().init();

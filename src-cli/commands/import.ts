@@ -10,7 +10,9 @@ import { GLOBAL_PROJECT_ID } from "../../shared/domain/task-key.ts";
 import type { ImportReport } from "../../shared/operations/import.ts";
 import type { ParsedImport } from "../../src-main/core/importers/parsed-import.ts";
 import { maxImportBytes, parseImport, readImport } from "../../src-main/core/importers/registry.ts";
+import { statusWord } from "../../src-main/core/importers/status-words.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
+import { joinPairs } from "../argv/join-pairs.ts";
 import type { Call } from "../call.ts";
 import type { CommandRun } from "../command.ts";
 import { importText } from "../format/import-report.ts";
@@ -73,10 +75,11 @@ function importOptions(input: Call["input"]): ImportOptions {
     readonly onlyProject?: string;
   };
   return {
-    columns: Object.fromEntries(
+    columns: joinPairs(
+      "--map",
       (map ?? []).map((pair) => splitPair("--map", pair, "title=Summary")),
     ),
-    statuses: Object.fromEntries((status ?? []).map(statusPair)),
+    statuses: joinPairs("--status", (status ?? []).map(statusPair), statusWord),
     ...(delimiter !== undefined && { delimiter: delimiterOf(delimiter) }),
     ...(encoding !== undefined && { encoding }),
     ...(namespace !== undefined && { namespace }),
