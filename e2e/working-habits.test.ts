@@ -347,6 +347,52 @@ test("a list pasted into a column's line is offered as cards of that column", as
   await page.getByRole("button", { name: /^All projects/ }).click();
 });
 
+test("a list pasted into a new task's title is offered as cards with what was chosen", async () => {
+  const page = baton.window;
+  await press("n");
+  const dialog = page.getByRole("dialog");
+  const title = dialog.getByRole("textbox", { name: "Title" });
+  await expect(title).toBeFocused();
+  await dialog.getByRole("button", { name: "Add: label" }).click();
+  await page.keyboard.type("pasted");
+  await press("Enter");
+  await title.focus();
+  await paste("Only one line");
+  await expect(title).toBeVisible();
+  const list = "Title parent\n  - Title child";
+  await paste(list);
+  await expect(dialog.getByText("Each gets what you chose for the new task")).toBeVisible();
+  await press("Escape");
+  await expect(title).toBeFocused();
+  await expect(dialog.getByText("pasted", { exact: true })).toBeVisible();
+  await paste(list);
+  await dialog.getByRole("button", { name: "Make 2 cards" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Title child")).toBeVisible();
+  const made = (await json<Task[]>("task", "list")).filter((task) => /^Title /.test(task.title));
+  expect(made.map(({ labels }) => labels)).toEqual([["pasted"], ["pasted"]]);
+  await press("n");
+  await expect(title).toHaveValue("");
+  await expect(dialog.getByText("pasted", { exact: true })).toHaveCount(0);
+  await press("Escape");
+});
+
+test("a list pasted into the line of a subtask is offered as subtasks", async () => {
+  const page = baton.window;
+  const key = await addTask("Has parts");
+  await card(key).click();
+  const panel = page.getByRole("complementary").filter({ hasText: key });
+  await panel.getByRole("button", { name: "Add a subtask" }).click();
+  await paste("Part one\nPart two");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`They become subtasks of ${key}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Make 2 cards" }).click();
+  await expect(panel.getByRole("list", { name: "Subtasks" })).toContainText("Part two");
+  await expect(panel.getByRole("textbox", { name: "Title of the subtask" })).toBeFocused();
+  await press("Escape");
+  await press("Escape");
+});
+
 test("a card is duplicated, and followed up with a link that both show", async () => {
   const page = baton.window;
   const key = await addTask("Original", "--label", "copyme", "--priority", "4");

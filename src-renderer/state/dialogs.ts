@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { Reservation } from "../../shared/domain/reservation.ts";
 import type { SavedView } from "../../shared/operations/preset.ts";
+import type { NewTaskInput } from "../../shared/operations/several.ts";
 import type { TransferSource } from "../../shared/transfer.ts";
 import type { Inbox } from "../../shared/window-inbox.ts";
 
@@ -39,7 +40,16 @@ export interface PastedList {
   readonly text: string;
   /** Where they go; by default to the top of the queue of the project that is shown. */
   readonly into?: { readonly projectId: string; readonly status: "backlog" | "todo" };
+  /** What all of them get. Subtasks among them have a parent of their own, and wait for nothing more. */
+  readonly common?: CommonFields;
+  /** The same in words, for the person. */
+  readonly commonWords?: string;
+  /** The draft into whose title it was pasted: with none made, it is there again. */
+  readonly draft?: { readonly status: "backlog" | "todo" };
 }
+
+/** What several new tasks have in common. */
+export type CommonFields = Omit<NewTaskInput, "title" | "description" | "status" | "under">;
 
 /** The one dialog that is open. */
 export type OpenDialog =

@@ -17,6 +17,8 @@ export const making = {
   paste: {
     title: "Make cards of a list",
     into: "They go to {{project}}. Nested lines become subtasks",
+    asChosen: "Each gets what you chose for the new task",
+    subtasksOf: "They become subtasks of {{key}}",
     make_one: "Make {{count, number}} card",
     make_other: "Make {{count, number}} cards",
     made_one: "{{count, number}} card made",

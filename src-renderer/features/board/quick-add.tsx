@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { parsePastedList } from "../../../shared/domain/paste-list.ts";
 import { STATUS_LABELS } from "../../../shared/domain/status.ts";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
@@ -7,7 +6,8 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { focusCard, useBoardFocus } from "../../state/board-focus.ts";
-import { openDialog, useDialog } from "../../state/dialogs.ts";
+import { useDialog } from "../../state/dialogs.ts";
+import { offerPastedList } from "../../state/offer-list.ts";
 import {
   closeQuickAdd,
   keepQuickText,
@@ -68,13 +68,8 @@ export function QuickAdd({ line, projectId }: QuickAddProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Several lines are several cards, and no title. */
-  const takePaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData("text/plain");
-    if (parsePastedList(text).length < 2) return;
-    event.preventDefault();
-    openDialog({ kind: "paste", text, into: { projectId: project, status: column } });
-  };
+  const takePaste = (event: ClipboardEvent) =>
+    offerPastedList(event, { into: { projectId: project, status: column } });
   return (
     <div className={styles.line}>
       <input

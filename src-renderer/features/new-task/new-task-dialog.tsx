@@ -19,8 +19,9 @@ interface NewTaskDialogProps {
 export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
   const [status, setStatus] = useState(opened);
   const title = useRef<HTMLInputElement>(null);
-  const { draft, projectId, submit, isPending, errorOf, forgetRefusal } = useNewTask(status, () =>
-    title.current?.focus(),
+  const { draft, projectId, submit, takePaste, isPending, errorOf, forgetRefusal } = useNewTask(
+    status,
+    () => title.current?.focus(),
   );
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -52,6 +53,7 @@ export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
             forgetRefusal();
             changeNewTask({ title: event.target.value });
           }}
+          onPaste={takePaste}
         />
         <TextArea
           label={t(($) => $.newTask.description)}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import { decideTitle } from "../../../shared/domain/text.ts";
 import type { TaskName } from "../../../shared/operations/fields.ts";
@@ -7,13 +7,14 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { showDone } from "../../api/undo.ts";
-import { closeDialog } from "../../state/dialogs.ts";
+import { type CommonFields, closeDialog } from "../../state/dialogs.ts";
 import {
   clearNewTask,
   clearNewTaskText,
   type NewTaskDraft,
   useNewTaskDraft,
 } from "../../state/new-task-draft.ts";
+import { offerPastedList } from "../../state/offer-list.ts";
 import { openTask, useView } from "../../state/view.ts";
 import { fieldOfRefusal, type NewTaskField } from "./refused-field.ts";
 
@@ -59,8 +60,17 @@ export function useNewTask(status: "backlog" | "todo", onNext: () => void) {
       },
     );
   };
+  const takePaste = (event: ClipboardEvent) => {
+    const common = commonOf(draft);
+    const isChosen = Object.keys(common).length > 0;
+    offerPastedList(event, {
+      into: { projectId, status },
+      draft: { status },
+      ...(isChosen && { common, commonWords: t(($) => $.making.paste.asChosen) }),
+    });
+  };
   return {
-    ...{ draft, projectId, submit },
+    ...{ draft, projectId, submit, takePaste },
     isPending: create.isPending,
     /** What was refused is being mended. */
     forgetRefusal: () => setRefused(null),
@@ -85,11 +95,20 @@ function useProjectOf(draft: NewTaskDraft): string {
 }
 
 function inputOf(draft: NewTaskDraft, status: "backlog" | "todo"): NewTaskInput {
-  const { title, description, priority, labels, parent, after, follows, verify } = draft;
-  const { due, reservedFor } = draft;
+  const { title, description } = draft;
   return {
-    ...{ title, status, priority, labels: [...labels] },
+    ...{ title, status },
     ...(description.trim() === "" ? {} : { description }),
+    ...commonOf(draft),
+  };
+}
+
+/** What was chosen for the task, beside its texts. */
+function commonOf(draft: NewTaskDraft): CommonFields {
+  const { priority, labels, parent, after, follows, verify, due, reservedFor } = draft;
+  return {
+    ...(priority === 0 ? {} : { priority }),
+    ...(labels.length === 0 ? {} : { labels: [...labels] }),
     ...(parent ? { parent: parent.id } : {}),
     ...(after.length > 0 ? { after: after.map(({ id }) => id) } : {}),
     ...(follows ? { follows: follows.id } : {}),

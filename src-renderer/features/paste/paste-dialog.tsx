@@ -11,7 +11,13 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useProjects } from "../../api/queries.ts";
 import { showDone } from "../../api/undo.ts";
-import { closeDialog, type PastedList } from "../../state/dialogs.ts";
+import {
+  type CommonFields,
+  closeDialog,
+  openDialog,
+  type PastedList,
+} from "../../state/dialogs.ts";
+import { clearNewTask, useNewTaskDraft } from "../../state/new-task-draft.ts";
 import { useView } from "../../state/view.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -26,7 +32,8 @@ const STATUSES = (["todo", "backlog"] as const).map((value) => ({
 }));
 
 /** Makes cards of a list that was pasted onto the board, once the person has looked at it. */
-export function PasteDialog({ list: { text, into } }: { readonly list: PastedList }) {
+export function PasteDialog({ list }: { readonly list: PastedList }) {
+  const { text, into, common = {}, commonWords, draft } = list;
   const all = useMemo(() => parsePastedList(text), [text]);
   const items = all.slice(0, MAX_MADE_AT_ONCE);
   const [left, setLeft] = useState<ReadonlySet<number>>(() => leftAtFirst(items));
@@ -47,6 +54,7 @@ export function PasteDialog({ list: { text, into } }: { readonly list: PastedLis
   };
   const create = useOperation("task.createSeveral", {
     onDone: (made) => {
+      if (draft) forgetEmptyDraft();
       closeDialog();
       const text = t(($) => $.making.paste.made, { count: made.length });
       void showDone(text, ({ name, tasks }) => name === "created" && tasks === made.length);
@@ -59,13 +67,17 @@ export function PasteDialog({ list: { text, into } }: { readonly list: PastedLis
       tasks: chosen.map(({ title, description, parent }) => ({
         ...{ title, status },
         ...(description === "" ? {} : { description }),
-        ...(parent === null ? {} : { under: parent }),
+        ...(parent === null ? common : { ...wishesOf(common), under: parent }),
       })),
     });
+  const leave = () => {
+    if (draft) openDialog({ kind: "new-task", status: draft.status });
+    else closeDialog();
+  };
   return (
     <Dialog
       open
-      onClose={closeDialog}
+      onClose={leave}
       initialFocus={makeButton}
       size="l"
       title={t(($) => $.making.paste.title)}
@@ -79,7 +91,7 @@ export function PasteDialog({ list: { text, into } }: { readonly list: PastedLis
             onChange={setStatus}
           />
           <span className={styles.gap} />
-          <Button onClick={closeDialog}>{t(($) => $.making.paste.cancel)}</Button>
+          <Button onClick={leave}>{t(($) => $.making.paste.cancel)}</Button>
           <Button
             ref={makeButton}
             variant="primary"
@@ -91,6 +103,7 @@ export function PasteDialog({ list: { text, into } }: { readonly list: PastedLis
         </>
       }
     >
+      {commonWords && <p className={styles.hint}>{commonWords}</p>}
       <ul className={styles.list} aria-label={t(($) => $.making.paste.lines)}>
         {items.map((item, index) => (
           <Line
@@ -140,6 +153,17 @@ function Line({ item: { title, depth, isTicked }, isChosen, home, onToggle }: Li
       </label>
     </li>
   );
+}
+
+/** What a subtask gets too: its parent is a line of the list, and what that waits for holds it back. */
+function wishesOf({ parent: _, after: __, follows: ___, ...wishes }: CommonFields): CommonFields {
+  return wishes;
+}
+
+/** What was chosen for a task has gone to the cards; a text that somebody typed stays. */
+function forgetEmptyDraft(): void {
+  const { title, description } = useNewTaskDraft.getState();
+  if (title.trim() === "" && description.trim() === "") clearNewTask();
 }
 
 /** What is done already, and headings, unless there is nothing else. */

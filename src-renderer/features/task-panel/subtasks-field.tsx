@@ -3,6 +3,7 @@ import { decideTitle } from "../../../shared/domain/text.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { keepTextDraft, useDrafts } from "../../state/drafts.ts";
+import { offerPastedList } from "../../state/offer-list.ts";
 import { openTask } from "../../state/view.ts";
 import { AddableRow } from "../../ui/addable-row.tsx";
 import { FoldedList } from "../../ui/folded-list.tsx";
@@ -74,6 +75,13 @@ function SubtaskField({ task }: TaskProps) {
       error={error}
       onChange={(event) => setTitle(event.target.value)}
       onKeyDown={press}
+      onPaste={(event) =>
+        offerPastedList(event, {
+          into: { projectId: task.projectId, status: "todo" },
+          common: { parent: task.id },
+          commonWords: t(($) => $.making.paste.subtasksOf, { key: task.key }),
+        })
+      }
     />
   );
 }
