@@ -30,6 +30,22 @@ test("a dragged card keeps it", async () => {
   await expect(at.cardIn("blocked", key)).toBeFocused();
 });
 
+test("folding a column by key gives it to what unfolds the column, and back", async () => {
+  await at.add("In the column");
+  const todo = at.column("todo");
+  const fold = todo.getByRole("button", { name: "Fold Todo" });
+  const unfold = todo.getByRole("button", { name: /^Unfold Todo, / });
+  await fold.focus();
+  await press("Enter");
+  await expect(unfold).toBeFocused();
+  await press("Enter");
+  await expect(fold).toBeFocused();
+  await press("Space");
+  await expect(unfold).toBeFocused();
+  await press("Space");
+  await expect(fold).toBeFocused();
+});
+
 test("a move by the menu keeps it, whether the menu was opened by key or by click", async () => {
   const key = await focused("Move me");
   await press("m");

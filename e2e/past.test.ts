@@ -53,6 +53,10 @@ test("opens by its key at the present, and says that it is read-only", async () 
     ratio: 1,
   });
   await past().getByRole("button", { name: "Unfold Done, 1" }).click();
+  await expect(past().getByRole("button", { name: "Fold Done" })).toBeFocused();
+  await page().keyboard.press("Enter");
+  await expect(past().getByRole("button", { name: "Unfold Done, 1" })).toBeFocused();
+  await page().keyboard.press("Enter");
   await slider().focus();
   await expect(cards("Done")).toHaveCount(1);
   await expect(card("API-2")).toContainText("ready");

@@ -9,6 +9,7 @@ import { FoldedColumn } from "../../ui/folded-column.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
+import { type FoldFocus, useFoldFocus } from "../../ui/use-fold-focus.ts";
 import styles from "./column.module.css";
 
 interface ColumnHeaderProps {
@@ -22,7 +23,8 @@ interface ColumnHeaderProps {
 export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderProps) {
   const label = STATUS_LABELS[status];
   const load = limit === null ? null : loadOf(count, limit);
-  if (isFolded) return <FoldedHeader status={status} count={count} />;
+  const focus = useFoldFocus();
+  if (isFolded) return <FoldedHeader status={status} count={count} focus={focus} />;
   return (
     <div className={styles.header}>
       <StatusIcon status={status} />
@@ -43,8 +45,12 @@ export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderPro
       <IconButton
         label={t(($) => $.board.fold, { column: label })}
         size="s"
+        ref={focus.button}
         className={styles.fold}
-        onClick={() => foldColumn(status, true)}
+        onClick={() => {
+          focus.notePress();
+          foldColumn(status, true);
+        }}
       >
         <ChevronsRightLeft size={13} />
       </IconButton>
@@ -73,7 +79,13 @@ function loadOf(count: number, limit: number): Load {
   return count === limit ? "full" : "within";
 }
 
-function FoldedHeader({ status, count }: { readonly status: TaskStatus; readonly count: number }) {
+interface FoldedHeaderProps {
+  readonly status: TaskStatus;
+  readonly count: number;
+  readonly focus: FoldFocus;
+}
+
+function FoldedHeader({ status, count, focus }: FoldedHeaderProps) {
   const held = useMoves(({ pending }) => countHeld(pending, status));
   return (
     <FoldedColumn
@@ -87,6 +99,7 @@ function FoldedHeader({ status, count }: { readonly status: TaskStatus; readonly
         )
       }
       onUnfold={() => foldColumn(status, false)}
+      focus={focus}
     />
   );
 }

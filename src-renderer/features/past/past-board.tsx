@@ -18,6 +18,7 @@ import { LabelPill } from "../../ui/label-pill.tsx";
 import { PriorityIcon } from "../../ui/priority-icon.tsx";
 import { describeReserved } from "../../ui/reserved-words.ts";
 import { StatusIcon } from "../../ui/status-icon.tsx";
+import { type FoldFocus, useFoldFocus } from "../../ui/use-fold-focus.ts";
 import { useTurn } from "../../ui/use-turn.ts";
 import { lookWhenLaidOut, measureWhenLaidOut } from "../../ui/when-laid-out.ts";
 import styles from "./past-board.module.css";
@@ -34,33 +35,50 @@ export function PastBoard({ columns }: { readonly columns: PastColumns }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.board} tabIndex={0} aria-label={t(($) => $.past.region)}>
       {TASK_STATUSES.map((status) => (
-        <section
+        <PastSection
           key={status}
-          className={open.includes(status) ? styles.column : styles.folded}
-          aria-label={STATUS_LABELS[status]}
-          data-past={status}
-        >
-          {open.includes(status) ? (
-            <PastColumn status={status} cards={columns[status]} />
-          ) : (
-            <FoldedColumn
-              status={status}
-              count={columns[status].length}
-              onUnfold={() => foldColumn(status, false)}
-            />
-          )}
-        </section>
+          status={status}
+          cards={columns[status]}
+          isOpen={open.includes(status)}
+        />
       ))}
     </section>
   );
 }
 
-interface PastColumnProps {
+interface PastSectionProps {
   readonly status: TaskStatus;
   readonly cards: readonly PastCard[];
+  readonly isOpen: boolean;
 }
 
-const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) {
+function PastSection({ status, cards, isOpen }: PastSectionProps) {
+  const focus = useFoldFocus();
+  return (
+    <section
+      className={isOpen ? styles.column : styles.folded}
+      aria-label={STATUS_LABELS[status]}
+      data-past={status}
+    >
+      {isOpen ? (
+        <PastColumn status={status} cards={cards} focus={focus} />
+      ) : (
+        <FoldedColumn
+          status={status}
+          count={cards.length}
+          onUnfold={() => foldColumn(status, false)}
+          focus={focus}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PastColumnProps extends Omit<PastSectionProps, "isOpen"> {
+  readonly focus: FoldFocus;
+}
+
+const PastColumn = memo(function PastColumn({ status, cards, focus }: PastColumnProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // For another function all places are worked out anew.
   const keyOf = useCallback((index: number) => cards[index]?.id ?? index, [cards]);
@@ -86,8 +104,12 @@ const PastColumn = memo(function PastColumn({ status, cards }: PastColumnProps) 
         <IconButton
           label={t(($) => $.board.fold, { column: STATUS_LABELS[status] })}
           size="s"
+          ref={focus.button}
           className={styles.fold}
-          onClick={() => foldColumn(status, true)}
+          onClick={() => {
+            focus.notePress();
+            foldColumn(status, true);
+          }}
         >
           <ChevronsRightLeft size={13} />
         </IconButton>
