@@ -1,7 +1,8 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { Operations } from "../testing/operations.ts";
-import { TestBoard } from "../testing/test-board.ts";
+import { person, TestBoard } from "../testing/test-board.ts";
+import { recordAudit } from "./record.ts";
 
 const DAMAGES = ["", '{"changes":', "null", "[1]", "{}", '{"row":7}', '{"changes":{"status":1}}'];
 
@@ -40,4 +41,20 @@ test.each(DAMAGES)("an event of which the file holds %j hides no other one", (da
   expect(on.ok("change.undoable", {}).undo?.name).toBe("created");
   const { id } = on.ok("task.get", { task: key });
   expect(at.read((tx) => tx.events.lastHumanMoveAt(id))).toBe(at.now);
+});
+
+test("a row of the audit log whose detail is damaged hides no other one", () => {
+  const at = new TestBoard();
+  at.write(person(), (tx, context) => {
+    recordAudit(tx, context, "repair", null, "first", {});
+    recordAudit(tx, context, "repair", null, "second", { kind: "x" });
+  });
+  const db = new Database(at.path);
+  db.exec("UPDATE audit_log SET detail = '{' WHERE reason = 'first'");
+  db.close();
+  const rows = new Operations(at).ok("audit.list", {});
+  expect(rows.map(({ reason, detail }) => [reason, detail])).toEqual([
+    ["second", { kind: "x" }],
+    ["first", null],
+  ]);
 });

@@ -196,7 +196,8 @@ export function toAuditEntry(row: NamedAudit): AuditEntry {
 function parseDetail(cell: string): AuditEntry["detail"] {
   try {
     const detail: unknown = JSON.parse(cell);
-    return typeof detail === "object" ? (detail as AuditEntry["detail"]) : null;
+    const isWhole = typeof detail === "object" && !Array.isArray(detail);
+    return isWhole ? (detail as AuditEntry["detail"]) : null;
   } catch {
     return null;
   }
