@@ -45,6 +45,29 @@ export function isOwnerProvablyGone(owner: ProcessIdentity): boolean {
   return owner.processStart !== "" && found.start !== "" && owner.processStart !== found.start;
 }
 
+/**
+ * The same, where the process also certainly counted its process ids as this one does: what it started
+ * can be found here then.
+ */
+export function isGoneFromHere(owner: ProcessIdentity): boolean {
+  return owner.bootId !== "" && owner.bootId === readBootId() && isOwnerProvablyGone(owner);
+}
+
+/**
+ * Reads what was noted of a process, as JSON; further fields are left out.
+ * @returns null where it is not whole
+ */
+export function readIdentity(text: string): ProcessIdentity | null {
+  try {
+    const { pid, processStart, bootId } = JSON.parse(text) as Partial<ProcessIdentity>;
+    const isWhole =
+      Number.isSafeInteger(pid) && typeof processStart === "string" && typeof bootId === "string";
+    return isWhole ? { pid: pid as number, processStart, bootId } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a process certainly is still the one that was noted. What can't be found out proves nothing. */
 export function isProvablyAlive({ pid, processStart, bootId }: ProcessIdentity): boolean {
   if (bootId === "" || bootId !== readBootId() || processStart === "" || pid <= 0) return false;

@@ -81,8 +81,9 @@ function sweep({ board, settings, log, pump, trouble, host, notices, ...rest }: 
       for (const { key } of rescued) log.info(`freed ${key}: nobody worked on it any more`);
       notices.begin();
     },
-    onEnded: ({ executions, survivors }) => {
+    onEnded: ({ executions, gates, survivors }) => {
       for (const id of executions) log.info(`ended what a dead Baton's execution ${id} still ran`);
+      if (gates > 0) log.info(`ended what ${gates} checks of a dead Baton still ran`);
       if (survivors.length > 0) log.warn(`could not be ended: processes ${survivors.join(", ")}`);
     },
     onFailed: (error) => {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ProcessIdentity, processIdentity } from "../process-identity.ts";
+import { type ProcessIdentity, processIdentity, readIdentity } from "../process-identity.ts";
 
 const FILE = "process.json";
 
@@ -17,16 +17,7 @@ export async function noteAgent(folder: string, pid: number): Promise<void> {
 
 /** The agent's process as it was noted. @returns null where nothing was, or nothing that can be read */
 export async function readAgentNote(folder: string): Promise<ProcessIdentity | null> {
-  try {
-    const noted = JSON.parse(
-      await readFile(join(folder, FILE), "utf8"),
-    ) as Partial<ProcessIdentity>;
-    const { pid, processStart, bootId } = noted;
-    const isWhole =
-      Number.isSafeInteger(pid) && typeof processStart === "string" && typeof bootId === "string";
-    return isWhole ? { pid: pid as number, processStart, bootId } : null;
-  } catch {
-    // Without a note nothing is proved, and nothing is ended.
-    return null;
-  }
+  // Without a note nothing is proved, and nothing is ended.
+  const text = await readFile(join(folder, FILE), "utf8").catch(() => "");
+  return readIdentity(text);
 }

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { StringDecoder } from "node:string_decoder";
 import { stripControl } from "../../../shared/domain/agent-stream/strip-control.ts";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
 import { endTree } from "../processes/end-tree.ts";
+import { GATE_MARK, newGateMark } from "./gate-mark.ts";
 
 /** How much of the output's end is kept, in characters. */
 const TAIL_CHARACTERS = 8_000;
 /** How long the rest of an ended gate's output is waited for, in milliseconds. */
 const OUTPUT_GRACE_MS = 1_000;
-/** The variable by whose value all that a gate started is found, however it cut itself loose. */
-const MARK = "BATON_GATE";
 
 /** A gate to run. */
 export interface Gate {
@@ -35,13 +33,13 @@ export interface Gate {
  */
 export async function runGate(gate: Gate): Promise<GateResult | null> {
   const startedAt = performance.now();
-  const id = randomUUID();
-  const child = spawnIfPossible(gate, id);
+  const mark = newGateMark();
+  const child = spawnIfPossible(gate, mark);
   if (child instanceof Error) return judge(gate, startedAt, neverStarted(child), false, "");
   const { pid } = child;
   let ending: Promise<unknown> | null = null;
   const endAll = () => {
-    if (pid !== undefined) ending ??= endTree({ rootPid: pid, mark: `${MARK}=${id}` });
+    if (pid !== undefined) ending ??= endTree({ rootPid: pid, mark: `${GATE_MARK}=${mark}` });
     return ending;
   };
   const tail = followOutput(child, gate.onOutput);
@@ -77,12 +75,12 @@ function judge(
 }
 
 /** Some faults of a start, such as a NUL in the command, are thrown; others are told by the child. */
-function spawnIfPossible(gate: Gate, id: string): ChildProcess | Error {
+function spawnIfPossible(gate: Gate, mark: string): ChildProcess | Error {
   try {
     return spawn(gate.command, {
       shell: true,
       cwd: gate.cwd,
-      env: { ...gate.env, [MARK]: id },
+      env: { ...gate.env, [GATE_MARK]: mark },
       stdio: ["ignore", "pipe", "pipe"],
       detached: process.platform !== "win32",
     });
