@@ -16,7 +16,7 @@ const started = {
   answer: ["key", "title", "status", "claimEpoch"],
   filled: ["project", "runtime", "type", "owner"],
 } as const;
-const executionInputs = ["reason", "beforeCommit", "exclude", "isRepository"];
+const executionInputs = ["reason", "beforeCommit", "exclude", "isRepository", "mostOfType"];
 const { execution, outcome, ...reportFields } = finishFields;
 const { owner, type, reason } = executionFields;
 const claimEpoch = z.int().min(0).describe("the claim under which the work was done");
@@ -37,6 +37,11 @@ export const runOperations = {
         .nullable()
         .optional()
         .describe("whether the project's folder is a git repository; null where none is needed"),
+      mostOfType: z
+        .int()
+        .min(1)
+        .optional()
+        .describe("refused where so many executions of this type run on the board already"),
     }),
     output: z.object({ task: taskOutput, execution: executionOutput }).nullable(),
     ipc: false,

@@ -1,4 +1,3 @@
-import type { AgentProfile } from "../../shared/domain/agent-profile.ts";
 import type { Result } from "../../shared/errors.ts";
 import type { Task } from "../../shared/operations/fields.ts";
 import { createAgentProfiles } from "../../src-main/core/agents/agent-profiles.ts";
@@ -16,7 +15,6 @@ import type { AgentRunPorts } from "../../src-main/core/runner/ports.ts";
 import type { RunLogRecord } from "../../src-main/core/runner/run-log-format.ts";
 import { startAgentRun } from "../../src-main/core/runner/start-agent-run.ts";
 import { requirePerson } from "../../src-main/core/services/require-authority.ts";
-import { isLockError } from "../../src-main/core/store/sqlite/retry.ts";
 import type { Call } from "../call.ts";
 import { createRunLineReader, type RunLine } from "../format/run-lines.ts";
 import { duration } from "../format/time.ts";
@@ -62,8 +60,6 @@ export function agentWork(
   return {
     outcomes: ["succeeded", "unverified", "failed", "timed_out", "cancelled", "stale", "unsaved"],
     async start(exclude): Promise<Result<RunAtWork | null>> {
-      const tooMany = refusalOfMore(call, ports.findProfile(profile));
-      if (tooMany) return tooMany;
       // What an agent left behind whose Baton was killed would write on beside the new one.
       await endOrphans(call.board()).catch((error: unknown) => narrate(String(error)));
       const lines = lineTeller(call, live, narrate);
@@ -109,29 +105,6 @@ function portsOf(call: Call, report: (message: string) => void): AgentRunPorts {
     ...{ secrets, home, env, settings, report },
     now: Date.now,
   });
-}
-
-/** Refuses one more run than the profile allows on this board, whoever started the others. */
-function refusalOfMore(call: Call, profile: AgentProfile | null): Result<never> | null {
-  if (!profile) return null;
-  const { name, limits } = profile;
-  const count = countRunning(call, name);
-  // A board that can't be read just now is waited for by the claim, which comes next.
-  if (count === null || count < limits.maxConcurrent) return null;
-  const message = `${name} has ${count} runs already, the most that its profile allows: wait for one to end, or raise limits.maxConcurrent`;
-  const detail = { profile: name, most: limits.maxConcurrent };
-  return { ok: false, error: { code: "wip_limit", message, detail } };
-}
-
-/** @returns null while another process holds the file's lock */
-function countRunning(call: Call, type: string): number | null {
-  try {
-    const running = call.board().read((tx) => tx.executions.listRunning());
-    return running.filter(({ executorType }) => executorType === type).length;
-  } catch (error) {
-    if (isLockError(error)) return null;
-    throw error;
-  }
 }
 
 /** Shows lines as they come: Baton's on stderr, the agent's on stdout, or with `--json` there too. */

@@ -63,6 +63,24 @@ test("starts no more of a profile than it allows, counted while they only begin"
   expect(host.list()).toEqual([]);
 });
 
+test("counts a profile's runs that others started on the board", async () => {
+  const at = new AgentWorkshop();
+  const limits = { ...DEFAULT_LIMITS, maxConcurrent: 1 };
+  at.script("scripted", { steps: HANG, profile: { limits } });
+  at.script("hanger", { steps: HANG });
+  const [one, two] = [hostOf(at), hostOf(at)];
+  const [mine, other] = [at.add(), at.add()];
+  expect(await one.start(mine)).toMatchObject({ ok: true });
+  const refused = { error: { code: "wip_limit", detail: { profile: "scripted", most: 1 } } };
+  expect(await two.start(other)).toMatchObject(refused);
+  expect(await at.call("task.get", { task: other })).toMatchObject({ status: "todo" });
+  expect(await two.host.start({ task: other }, "hanger", person())).toMatchObject({ ok: true });
+  await Promise.all([one, two].map(({ host }) => host.stopAll("release")));
+  const later = hostOf(at);
+  expect(await later.start(other), "a place is free again").toMatchObject({ ok: true });
+  await later.host.stopAll("release");
+});
+
 test("starts no more than the app's own bound, whatever profiles allow", async () => {
   const at = new AgentWorkshop();
   for (const name of ["scripted", "hanger"]) at.script(name, { steps: HANG });

@@ -59,17 +59,12 @@ export interface RunHost {
 export function createRunHost(options: RunHostOptions): RunHost {
   const { ports, onRuns, onEnded } = options;
   const runs = new Set<AgentRun>();
-  // Started, but not yet known to hold a claim: they count against a profile's bound.
-  const beginning = new Map<string, number>();
+  // Started, but not yet known to hold a claim: they count against the app's bound.
+  let beginning = 0;
   const starts = new Set<Promise<unknown>>();
   const closed = new AbortController();
   const list = () => [...runs].map((run) => run.snapshot());
   const tell = throttled(() => onRuns(list()), TELL_INTERVAL_MS);
-  const count = (profile: string) =>
-    (beginning.get(profile) ?? 0) + list().filter((run) => run.profile === profile).length;
-
-  const countAll = () => [...beginning.values()].reduce((sum, each) => sum + each, runs.size);
-
   const keep = (run: AgentRun) => {
     runs.add(run);
     tell.atOnce();
@@ -80,7 +75,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     });
   };
   const begin: RunHost["start"] = async (of, profile, by) => {
-    beginning.set(profile, (beginning.get(profile) ?? 0) + 1);
+    beginning++;
     try {
       const started = await startAgentRun(ports, {
         ...{ of, profile, by, onChange: tell },
@@ -89,7 +84,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       if (started.ok && started.data) keep(started.data);
       return started;
     } finally {
-      beginning.set(profile, (beginning.get(profile) ?? 1) - 1);
+      beginning--;
     }
   };
   const settled = async () => {
@@ -98,10 +93,8 @@ export function createRunHost(options: RunHostOptions): RunHost {
   return {
     async start(of, profile, by) {
       if (closed.signal.aborted) return closing();
-      const most = ports.findProfile(profile)?.limits.maxConcurrent;
-      if (most !== undefined && count(profile) >= most) return full(profile, most);
       const mostOfAll = options.maxRuns?.() ?? null;
-      if (mostOfAll !== null && countAll() >= mostOfAll) return allFull(mostOfAll);
+      if (mostOfAll !== null && runs.size + beginning >= mostOfAll) return allFull(mostOfAll);
       const start = begin(of, profile, by);
       starts.add(start);
       return start.finally(() => starts.delete(start));
@@ -129,11 +122,6 @@ export function createRunHost(options: RunHostOptions): RunHost {
     },
     settled,
   };
-}
-
-function full(profile: string, most: number): Result<never> {
-  const message = `${profile} has ${most} runs already, the most that its profile allows: wait for one to end, or raise limits.maxConcurrent`;
-  return { ok: false, error: { code: "wip_limit", message, detail: { profile, most } } };
 }
 
 function allFull(most: number): Result<never> {

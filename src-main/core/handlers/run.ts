@@ -32,6 +32,7 @@ export const runHandlers: Handlers<
       beforeCommit: input.beforeCommit,
       owner: input.owner,
       isRepository: input.isRepository,
+      mostOfType: input.mostOfType,
     });
     return {
       data: started && {

@@ -406,6 +406,7 @@ describe("an agent's run", () => {
     const at = await workshopWithGate("test -s own.txt");
     at.script("scripted", {
       steps: [{ write: "own.txt", text: "mine\n" }, { wait: 100 }, { say: "Done." }],
+      profile: { limits: { ...DEFAULT_LIMITS, maxConcurrent: 10 } },
     });
     const keys = Array.from({ length: 10 }, (_, index) => at.add(`Task ${index}`));
     const records = await Promise.all(keys.map((key) => at.run(key)));

@@ -10,7 +10,8 @@ import { RunningAgent } from "./running-agent.ts";
 
 /**
  * Starts an agent on a task: claim, worktree, prompt, process, judgement. What can be refused is
- * refused before the board is touched; a conflict is never tried again.
+ * refused before the board is touched, more runs of the profile than it allows on this board too; a
+ * conflict is never tried again.
  * @returns null when nothing is ready
  */
 export async function startAgentRun(
@@ -45,6 +46,7 @@ export async function startAgentRun(
   const wanted = {
     ...wish.of,
     ...{ type: profile.name, owner: ownProcessIdentity(), isRepository },
+    mostOfType: profile.limits.maxConcurrent,
   };
   const started = await startRun(ports.runner, caller, wanted, wish.stop);
   if (!started.ok || started.data === null) return started as Result<null>;

@@ -1,5 +1,6 @@
 import { presentedEpoch } from "../../../shared/domain/authority.ts";
 import type { RunStartDecision } from "../../../shared/domain/run-start.ts";
+import { DomainError } from "../../../shared/errors.ts";
 import type { NamedExecution } from "../store/execution-store.ts";
 import type { KeyedTask } from "../store/rows.ts";
 import type { WriteTx } from "../store/store.ts";
@@ -21,6 +22,8 @@ export interface NewRun extends NewExecution {
   readonly runtime: string | null;
   /** Whether the project's folder is a git repository; null, or absent, where none is needed. */
   readonly isRepository?: boolean | null | undefined;
+  /** Most executions of its type that may run on the board with it; absent for no such bound. */
+  readonly mostOfType?: number | undefined;
 }
 
 /** A run that began: the task as claimed, and its execution. */
@@ -36,8 +39,8 @@ export interface StartedRun {
  * @param wanted the task, or which ready tasks to choose the best from. With an epoch of the task's a
  *   caller takes its earlier claim up again
  * @returns null when nothing is ready
- * @throws DomainError paused, too_deep, over_budget or no_repository before anything is touched; then
- *   conflict, wip_limit or stale_claim
+ * @throws DomainError wip_limit (as many of its type run as may), paused, too_deep, over_budget or
+ *   no_repository before anything is touched; then conflict, wip_limit or stale_claim
  */
 export function startRun(
   tx: WriteTx,
@@ -45,6 +48,7 @@ export function startRun(
   wanted: KeyedTask | ReadyFilter,
   run: NewRun,
 ): StartedRun | null {
+  requireFewerOfType(tx, run);
   const conditions = { now: context.now, isRepository: run.isRepository ?? null };
   const claimed =
     "projectIds" in wanted
@@ -55,6 +59,18 @@ export function startRun(
   const holder = { ...context, caller: { ...context.caller, claim } };
   const execution = createExecutionProcess(tx, holder, claimed, run);
   return { task: tx.tasks.find(claimed.id) ?? claimed, execution };
+}
+
+/** Whoever started the others: two Batons on a board keep to a profile's bound together. */
+function requireFewerOfType(tx: WriteTx, { executorType, mostOfType }: NewRun): void {
+  if (mostOfType === undefined) return;
+  const running = tx.executions.listRunning().filter((each) => each.executorType === executorType);
+  if (running.length < mostOfType) return;
+  throw new DomainError(
+    "wip_limit",
+    `${executorType} has ${running.length} runs already, the most that its profile allows: wait for one to end, or raise limits.maxConcurrent`,
+    { profile: executorType, most: mostOfType },
+  );
 }
 
 function claimNamed(
