@@ -115,6 +115,16 @@ test.describe("a board that can't be opened", () => {
     expect(code).toBe(7);
   });
 
+  test("has a window's folder that may not be written", async () => {
+    place(ownFile("window"), (folder) => mkdirSync(folder));
+    chmodSync(ownFile("window"), 0o555);
+    const { code, said } = await start();
+    chmodSync(ownFile("window"), 0o755);
+    expect(said).toContain(`${ownFile("window")} can't be made or written in`);
+    expect(said).not.toContain("open already");
+    expect(code).toBe(7);
+  });
+
   test("is never looked for when a setting makes no sense", async () => {
     const { code, said } = await start({ BATON_STALE_TTL_MS: "soon" });
     expect(said).toContain("BATON_STALE_TTL_MS");

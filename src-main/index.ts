@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { app } from "electron";
 import type { Caller } from "../shared/domain/caller.ts";
@@ -69,7 +69,7 @@ followStrayErrors(log);
 start().catch(endWithError);
 
 async function start(): Promise<void> {
-  app.setPath("userData", makeFolder(join(home, "window")));
+  app.setPath("userData", makeOwnFolder(join(home, "window")));
   if (!isFirstApp({ board: path, answerFile: starter.file, link: linkOfStart() })) {
     process.stderr.write(`Baton is open already (${home}): its window comes to the front\n`);
     app.exit(0);
@@ -228,12 +228,14 @@ function personAtWindow(): Caller {
   return { type: "human", id: personName(env), runtime: null, surface: "window", claim: null };
 }
 
-function makeFolder(folder: string): string {
+function makeOwnFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
+    // Where its lock can't be made, Chromium takes another app to hold it.
+    accessSync(folder, constants.W_OK | constants.X_OK);
     return folder;
   } catch (cause) {
-    const message = `${folder} can't be made: give this user write access, or name another folder in BATON_HOME`;
+    const message = `${folder} can't be made or written in: give this user write access, or name another folder in BATON_HOME`;
     throw new DomainError("storage", message, { path: folder }, { cause });
   }
 }
