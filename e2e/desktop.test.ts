@@ -62,6 +62,14 @@ test.describe("a link", () => {
     );
   });
 
+  test("that turns its own words around is told as it stands there", async () => {
+    await makeBoard();
+    const page = await launch({ args: ["baton://task/\u202egnp.\u0007 \u2028 12"] });
+    await expect(
+      page.getByText("baton://task/\ufffdgnp.\ufffd 12 is no link that Baton opens").first(),
+    ).toBeVisible();
+  });
+
   test("that a later start brings is handed over, and what it can't be is told", async () => {
     await makeBoard();
     const key = await addTask("Linked while open");

@@ -1,6 +1,7 @@
 import { app } from "electron";
 import type { Caller } from "../shared/domain/caller.ts";
 import { findLink, readTaskLink } from "../shared/domain/deep-link.ts";
+import { replaceControls } from "../shared/domain/text.ts";
 import { t } from "../shared/strings/translate.ts";
 import type { OperationRunner } from "./core/run-operation.ts";
 
@@ -32,7 +33,7 @@ export function createLinks({ runner, caller, showTask, tell }: LinkOptions): Li
   let isReady = false;
   let waiting: string | null = null;
   const follow = async (link: string) => {
-    const shown = link.length > SHOWN ? `${link.slice(0, SHOWN)}…` : link;
+    const shown = shownLink(link);
     const key = readTaskLink(link);
     if (key === null) return tell(t(($) => $.desktop.link.refused, { link: shown }));
     const found = await runner.run("task.get", { task: key }, caller);
@@ -50,6 +51,12 @@ export function createLinks({ runner, caller, showTask, tell }: LinkOptions): Li
       waiting = null;
     },
   };
+}
+
+/** One line that shows on a screen what stands in it, however it was meant to look. */
+function shownLink(link: string): string {
+  const cut = link.length > SHOWN ? `${link.slice(0, SHOWN)}…` : link;
+  return replaceControls(cut.toWellFormed().replaceAll(/\s+/g, " "));
 }
 
 /** The link that this app was started with; null where there is none. */
