@@ -44,7 +44,7 @@ export async function benchContention(): Promise<Section> {
 /** Our recipe with other jitters, to choose by. Not part of an ordinary run. */
 export async function benchJitter(): Promise<Section> {
   const pool = await startPool(PROCESSES);
-  const recipes = [...JITTER_NAMES, "baseline"];
+  const recipes = ["ours", ...JITTER_NAMES, "baseline"];
   const saturated = await runAll(pool, recipes, SATURATED, PROCESSES);
   const paced = await runAll(pool, recipes, PACED, PROCESSES);
   pool.end();

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { RecentWrites } from "./recent-writes.ts";
 import {
   isLockError,
   type RetryClock,
+  retryDelayMs,
   WriteBudgetExhaustedError,
   withWriteRetry,
   withWriteRetryAsync,
@@ -25,6 +27,7 @@ function clock(stepMs: number): RetryClock {
       return now;
     },
     random: () => 0,
+    writes: new RecentWrites(),
   };
 }
 
@@ -87,4 +90,31 @@ test("while one waits, the event loop goes on", async () => {
   await withWriteRetryAsync(failing(20), 5_000);
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
+});
+
+describe("the wait before another attempt", () => {
+  const longest = (waitedMs: number, rate: number) => retryDelayMs({ random: 1, waitedMs, rate });
+
+  test("is short for a process that writes now and then", () => {
+    expect(retryDelayMs({ random: 0, waitedMs: 0, rate: 0 })).toBe(0.5);
+    expect(longest(0, 0)).toBe(4.5);
+  });
+
+  test("grows with what the process wrote lately, up to a bound", () => {
+    expect(longest(0, 0.1)).toBeGreaterThan(longest(0, 0.05));
+    expect(longest(0, 100)).toBe(24.5);
+  });
+
+  test("shrinks with the time waited, so that old writes get through", () => {
+    expect(longest(50, 100)).toBe(0.5 + 24 / 2);
+    expect(longest(150, 100)).toBe(0.5 + 24 / 4);
+  });
+
+  test("is the longer for what went through, and not for what failed", async () => {
+    const busy = clock(0);
+    await withWriteRetryAsync(failing(3), 1_000, busy);
+    expect(busy.writes.rate(0)).toBeCloseTo(1 / 50);
+    await withWriteRetryAsync(failing(0), 1_000, busy);
+    expect(busy.writes.rate(0)).toBeCloseTo(2 / 50);
+  });
 });

@@ -1,16 +1,23 @@
 import { monotonicMs } from "./monotonic-ms.ts";
+import { RecentWrites } from "./recent-writes.ts";
 
 /** How long a write may wait for another process's lock, in milliseconds (board.md 8). */
 export const DEFAULT_WRITE_BUDGET_MS = 1_500;
 
-// The longer a write has waited, the more often it tries, so that old ones get through: with 12
-// processes that wrote all the time flat waits of 1-10 ms had 1.1 times the rate of the baseline
-// recipe and 1.3 times its worst wait, these 1.1 and 0.44 (`npm run bench -- jitter`). Waits that
-// grow were worst of all (performance.md).
-const MIN_DELAY_MS = 1;
-const MAX_DELAY_MS = 20;
+// How long to wait was chosen by measuring 12 processes on one file (`npm run bench -- contention`,
+// `-- jitter`). Short waits bring those through soon that write now and then; where all write all the
+// time they are spent on trying. So a process waits the longer the more it has written lately, and
+// the less the longer it has waited, so that old writes get through. Waits that grow were worst of
+// all (performance.md).
+const MIN_DELAY_MS = 0.5;
+/** What the delays of a process that has written nothing lately vary by. */
+const CALM_SPAN_MS = 4;
+/** What they vary by at most. */
+const MAX_SPAN_MS = 24;
+/** Of its writes a millisecond. */
+const SPAN_MS_PER_RATE = 60;
 /** Waited time after which the delays are half as long; after three times that, a quarter. */
-const HALVED_AFTER_MS = 40;
+const HALVED_AFTER_MS = 50;
 
 const LOCK_CODES = /^SQLITE_(BUSY|LOCKED)(_|$)/;
 
@@ -51,6 +58,8 @@ export interface RetryClock {
   readonly now: () => number;
   /** A number from 0 up to, and without, 1. */
   readonly random: () => number;
+  /** What went through. */
+  readonly writes: RecentWrites;
 }
 
 /** What a blocking wait waits on. */
@@ -59,7 +68,23 @@ const NEVER_WOKEN = new Int32Array(new SharedArrayBuffer(4));
 const REAL_CLOCK: RetryClock = {
   now: monotonicMs,
   random: Math.random,
+  writes: new RecentWrites(),
 };
+
+/**
+ * How long to wait before the next attempt, in milliseconds.
+ * @param state.random from 0 to 1
+ * @param state.waitedMs since the first attempt
+ * @param state.rate writes a millisecond that the process made lately
+ */
+export function retryDelayMs(state: {
+  readonly random: number;
+  readonly waitedMs: number;
+  readonly rate: number;
+}): number {
+  const spanMs = Math.min(MAX_SPAN_MS, CALM_SPAN_MS + SPAN_MS_PER_RATE * state.rate);
+  return MIN_DELAY_MS + (state.random * spanMs) / (1 + state.waitedMs / HALVED_AFTER_MS);
+}
 
 /**
  * The one retry policy. It yields how long to wait before each further attempt; the two functions
@@ -73,13 +98,19 @@ function* retrying<T>(
   const start = clock.now();
   for (let attempts = 1; ; attempts++) {
     try {
-      return attempt();
+      const result = attempt();
+      clock.writes.add(clock.now());
+      return result;
     } catch (error) {
       if (!isLockError(error)) throw error;
-      const waitedMs = clock.now() - start;
+      const now = clock.now();
+      const waitedMs = now - start;
       if (waitedMs >= budgetMs) throw new WriteBudgetExhaustedError(budgetMs, attempts, error);
-      const freshMs = MIN_DELAY_MS + clock.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
-      yield freshMs / (1 + waitedMs / HALVED_AFTER_MS);
+      const spanMs = Math.min(
+        MAX_SPAN_MS,
+        CALM_SPAN_MS + SPAN_MS_PER_RATE * clock.writes.rate(now),
+      );
+      yield MIN_DELAY_MS + (clock.random() * spanMs) / (1 + waitedMs / HALVED_AFTER_MS);
     }
   }
 }
