@@ -23,6 +23,7 @@ export const graph = {
   canvasHint:
     "Arrows go from task to task, Enter opens, L links, C cancels what waits, plus and minus zoom, 0 fits",
   dragHint: "Drag from a card to the one that is to wait for it",
+  edge: "{{task}} waits for {{on}}",
   counts_one: "{{count}} task",
   counts_other: "{{count}} tasks",
   links_one: "{{count}} link",

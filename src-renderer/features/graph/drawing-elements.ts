@@ -1,4 +1,5 @@
 import { type Edge, MarkerType, Position } from "@xyflow/react";
+import { t } from "../../../shared/strings/translate.ts";
 import type { RefusedLink } from "../../state/graph.ts";
 import type { TaskNode } from "./drawn-task.tsx";
 import { edgeId, type GraphEdge, type GraphModel } from "./graph-model.ts";
@@ -98,13 +99,13 @@ function toEdge(
   const isActive = task === activeId || on === activeId;
   const color =
     isActive && look !== "cycle" && look !== "stalled" ? "var(--accent)" : COLOURS[look];
-  const keys = [tasks.get(task)?.card.key, tasks.get(on)?.card.key];
+  const [waiting, blocker] = [tasks.get(task)?.card.key ?? "", tasks.get(on)?.card.key ?? ""];
   return {
     id,
     source: on,
     target: task,
     className: look,
-    ariaLabel: `${keys[0]} waits for ${keys[1]}`,
+    ariaLabel: t(($) => $.graph.edge, { task: waiting, on: blocker }),
     domAttributes: { "aria-roledescription": undefined },
     markerEnd: {
       ...{ type: MarkerType.ArrowClosed, color },

@@ -57,7 +57,8 @@ export const DrawnTask = memo(function DrawnTask({ data }: NodeProps<TaskNode>) 
       >
         {isInTurn && <Content task={task} isStalled={isStalled} />}
       </div>
-      {isInTurn && <Ends direction={direction} />}
+      {/* The library measures them once, with the task: without them no line is drawn. */}
+      <Ends direction={direction} />
     </>
   );
 });

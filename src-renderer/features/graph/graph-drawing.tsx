@@ -10,6 +10,7 @@ import { toEdges, toNodes } from "./drawing-elements.ts";
 import { DrawnTask, drawnId, type TaskNode } from "./drawn-task.tsx";
 import styles from "./graph-drawing.module.css";
 import { takeGraphKey } from "./take-graph-key.ts";
+import { MOST_AT_ONCE, useComingIn } from "./use-coming-in.ts";
 import { useLink } from "./use-links.ts";
 import { usePlaces } from "./use-places.ts";
 import { FIT, useShowing } from "./use-showing.ts";
@@ -17,8 +18,6 @@ import type { ShownGraph } from "./use-shown-graph.ts";
 
 const NODE_TYPES: NodeTypes = { task: DrawnTask };
 const HINT_ID = "graph-hint";
-/** Above so many tasks only those in sight are in the page. */
-const MANY = 150;
 
 /** The graph as a drawing: panned, zoomed, linked by drag or by key. */
 export function GraphDrawing({ graph }: { readonly graph: ShownGraph }) {
@@ -42,6 +41,7 @@ function Drawing({ graph: { model, subject } }: { readonly graph: ShownGraph }) 
     [model, places, direction, marks],
   );
   const edges = useMemo(() => toEdges(model, places, marks), [model, places, marks]);
+  const drawn = useComingIn(nodes, `${direction} ${subject}`);
   const root = useRef<HTMLDivElement>(null);
   const show = useShowing(places, nodes, root);
   const press = (event: KeyboardEvent) => {
@@ -56,10 +56,10 @@ function Drawing({ graph: { model, subject } }: { readonly graph: ShownGraph }) 
       data-laid-out={!isLayingOut || undefined}
     >
       <ReactFlow<TaskNode>
-        nodes={nodes}
+        nodes={drawn}
         edges={edges}
         nodeTypes={NODE_TYPES}
-        onlyRenderVisibleElements={nodes.length > MANY}
+        onlyRenderVisibleElements={nodes.length > MOST_AT_ONCE}
         minZoom={FIT.minZoom}
         maxZoom={1.6}
         nodesFocusable={false}
