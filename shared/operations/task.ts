@@ -320,7 +320,7 @@ export const taskOperations = {
   }),
   "task.search": defineOperation({
     effect: "read",
-    summary: "Search titles, descriptions and comments.",
+    summary: "Search titles, descriptions and comments; what is found in a title comes first.",
     input: z.object({
       ...scopeFields,
       text: z.string().max(1_000),

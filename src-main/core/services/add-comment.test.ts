@@ -80,8 +80,8 @@ test("titles, descriptions and comments are searched, as they are now", () => {
   const find = (text: string, projectIds: string[] | null = null, limit = 10) =>
     at.read((tx) => searchTasks(tx, text, projectIds, limit, null));
   const keys = (text: string) => find(text).rows.map(({ key }) => key);
-  expect(new Set(keys("pagina"))).toEqual(new Set([title, description, said]));
-  expect(keys("pagina").at(-1)).toBe(said);
+  // The title's counts most, although the others were changed later.
+  expect(keys("pagina")).toEqual([title, description, said]);
   expect(keys("audit pagina")).toEqual([title]);
   expect(find("audit").rows[0]?.excerpt).toBe("Paginate the [audit] log");
   expect(find("pagina", ["global"]).total).toBe(2);
