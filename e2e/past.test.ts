@@ -101,6 +101,38 @@ test("nothing in it can be dragged or moved, and the board's keys do nothing", a
   await expect(page().getByRole("menu")).toHaveCount(0);
 });
 
+test("nothing changes the board from there: keys and what is pasted are refused", async () => {
+  const toast = page().getByRole("listitem").filter({ hasText: "The board is shown as it was" });
+  const events = async () => await cli("events", "--json");
+  const before = await events();
+  await card("API-2").click();
+  await expect(page().getByText("This is the card as it is now, not as it was")).toBeVisible();
+  for (const key of ["7", "3", "n", "Control+z", "Control+d", "r"]) {
+    await card("API-2").focus();
+    await page().keyboard.press(key);
+    await expect(toast).toHaveCount(1);
+    await expect(page().getByRole("dialog")).toHaveCount(0);
+    await page().getByRole("button", { name: "Dismiss" }).click();
+    await expect(toast).toHaveCount(0);
+  }
+  await page().evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Pasted");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await expect(toast).toHaveCount(1);
+  await expect(page().getByRole("dialog")).toHaveCount(0);
+  expect(await events()).toEqual(before);
+  await toast.getByRole("button", { name: "Back to now" }).click();
+  await expect(slider()).toHaveCount(0);
+  await page().keyboard.press("n");
+  await expect(page().getByRole("dialog", { name: "New task" })).toBeVisible();
+  await page().keyboard.press("Escape");
+  await page().keyboard.press("Escape");
+  await page().keyboard.press("t");
+  await expect(slider()).toBeFocused();
+});
+
 test("it says that filter and grouping are not for it", async () => {
   const note = page().getByText("Here all cards are shown, ungrouped.");
   const menu = page().getByRole("button", { name: "Grouping and views" });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { parsePastedList } from "../shared/domain/paste-list.ts";
+import { isRefused } from "./state/actions.ts";
 import { openDialog, useDialog } from "./state/dialogs.ts";
 import { isCovered } from "./state/focus-place.ts";
 import { changeNewTask } from "./state/new-task-draft.ts";
@@ -15,6 +16,7 @@ export function usePaste(): void {
       const [first, ...others] = parsePastedList(text);
       if (!first) return;
       event.preventDefault();
+      if (isRefused("new-task")) return;
       if (others.length > 0) openDialog({ kind: "paste", text });
       else {
         changeNewTask({ title: first.title, description: first.description });

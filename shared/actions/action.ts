@@ -33,6 +33,8 @@ export interface ActionEntry {
   readonly menu?: readonly [menu: MenuName, section: number];
   /** How a menu marks that it is on. */
   readonly mark?: "radio" | "checkbox";
+  /** Changes tasks or the whole board: not to be had while the board is shown as it was. */
+  readonly changesBoard?: true;
   /** Only steers the focus or closes what is open: no palette offers it, and none says why not. */
   readonly isSteering?: true;
 }

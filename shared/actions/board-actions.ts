@@ -16,6 +16,7 @@ export const BOARD_ACTIONS = [
     place: "board",
     keys: ["q"],
     menu: ["file", 0],
+    changesBoard: true,
   },
   { ...steering, id: "next-card", label: t(($) => $.actions.nextCard), keys: ["j", "ArrowDown"] },
   {

@@ -11,6 +11,7 @@ export const TASK_ACTIONS = [
     place: "window",
     keys: ["n", "Mod+n"],
     menu: ["file", 0],
+    changesBoard: true,
   },
   {
     id: "open-task",
@@ -27,6 +28,7 @@ export const TASK_ACTIONS = [
     place: "task",
     keys: ["r"],
     menu: ["task", 0],
+    changesBoard: true,
   },
   {
     id: "check-task",
@@ -35,6 +37,7 @@ export const TASK_ACTIONS = [
     place: "task",
     keys: ["v"],
     menu: ["task", 0],
+    changesBoard: true,
   },
   {
     id: "edit-description",
@@ -43,6 +46,7 @@ export const TASK_ACTIONS = [
     place: "brief",
     keys: ["e"],
     menu: ["task", 0],
+    changesBoard: true,
   },
   {
     id: "copy-key",
@@ -67,6 +71,7 @@ export const TASK_ACTIONS = [
     place: "task",
     keys: ["Mod+d"],
     menu: ["task", 1],
+    changesBoard: true,
   },
   {
     id: "follow-up-task",
@@ -75,6 +80,7 @@ export const TASK_ACTIONS = [
     place: "task",
     keys: ["Shift+f"],
     menu: ["task", 1],
+    changesBoard: true,
   },
   {
     id: "templates",
@@ -90,6 +96,7 @@ export const TASK_ACTIONS = [
     place: "window",
     keys: ["Mod+z"],
     menu: ["edit", 0],
+    changesBoard: true,
   },
   {
     id: "redo",
@@ -98,6 +105,7 @@ export const TASK_ACTIONS = [
     place: "window",
     keys: ["Mod+Shift+z", "Mod+y"],
     menu: ["edit", 0],
+    changesBoard: true,
   },
 ] as const satisfies readonly ActionEntry[];
 
@@ -118,6 +126,7 @@ export const MOVE_ACTIONS = [
     place: "task",
     keys: ["m"],
     menu: ["task", 2],
+    changesBoard: true,
   },
   ...TASK_STATUSES.map(
     (status) =>
@@ -128,6 +137,7 @@ export const MOVE_ACTIONS = [
         place: "task",
         keys: [moveKeyOf(status)],
         menu: ["task", 2],
+        changesBoard: true,
       }) as const,
   ),
 ] as const satisfies readonly ActionEntry[];

@@ -11,6 +11,7 @@ import { t } from "../../shared/strings/translate.ts";
 import { announce } from "./announcer.ts";
 import { focusPlace } from "./focus-place.ts";
 import { isTyping, type KeyPress, worksWhileTyping, writingsOf } from "./keys.ts";
+import { showPast, whyNotInPast } from "./past.ts";
 import { showToast } from "./toasts.ts";
 
 /** What carries an action out. */
@@ -88,15 +89,37 @@ export function useActions<Place extends ActionPlace>(
 
 /** Why an action can't be done now, in words for the person; null when it can. */
 export function whyNot(id: ActionId): string | null {
-  const handler = findHandler(bindings.get(actionOf(id).place)?.at(-1), id);
-  return handler ? (handler.whyNot?.() ?? null) : t(($) => $.actions.notHere);
+  const action = actionOf(id);
+  const handler = findHandler(bindings.get(action.place)?.at(-1), id);
+  return whyPast(action) ?? (handler ? whyNotNow(handler) : t(($) => $.actions.notHere));
 }
 
 /** Does what an action stands for, or says why it can't be done now. */
 export function runAction(id: ActionId): void {
+  if (isRefused(id)) return;
+  findHandler(bindings.get(actionOf(id).place)?.at(-1), id)?.run();
+}
+
+/** Whether an action can't be done now; then the person is told why. */
+export function isRefused(id: ActionId): boolean {
   const reason = whyNot(id);
-  if (reason === null) findHandler(bindings.get(actionOf(id).place)?.at(-1), id)?.run();
-  else if (!actionOf(id).isSteering && reason !== "") showToast(reason);
+  if (reason === null) return false;
+  if (!actionOf(id).isSteering && reason !== "") tellWhyNot(reason);
+  return true;
+}
+
+function whyPast({ changesBoard }: Action): string | null {
+  return changesBoard ? whyNotInPast() : null;
+}
+
+function whyNotNow(handler: ActionHandler): string | null {
+  return handler.whyNot?.() ?? null;
+}
+
+function tellWhyNot(reason: string): void {
+  const isPast = reason === whyNotInPast();
+  const back = { label: t(($) => $.past.end), onPress: () => showPast(false) };
+  showToast(reason, { actions: isPast ? [back] : [], about: isPast ? "past" : null });
 }
 
 /** The actions that a key press may stand for, by the registry alone. */
@@ -121,7 +144,7 @@ export function runKey(press: KeyPress, target: EventTarget | null): boolean {
     const binding = bindings.get(action.place)?.findLast(({ reaches }) => reaches(element));
     const handler = findHandler(binding, action.id);
     if (!handler) continue;
-    const why = handler.whyNot?.() ?? null;
+    const why = whyPast(action) ?? whyNotNow(handler);
     if (why === null) {
       handler.run();
       return true;
@@ -131,7 +154,7 @@ export function runKey(press: KeyPress, target: EventTarget | null): boolean {
   if (reason === null) return false;
   // A key that finds nothing to act on is mostly a slip: no message jumps up for it.
   if (focusPlace() === null) announce(reason);
-  else showToast(reason);
+  else tellWhyNot(reason);
   return true;
 }
 

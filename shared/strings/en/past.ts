@@ -26,6 +26,8 @@ export const past = {
   waits_other: "waits for {{count, number}}",
   allShown: "Filter and grouping are for the board as it is. Here all cards are shown, ungrouped.",
   notGrouped: "not in the past",
+  noChange: "The board is shown as it was. Go back to now to change it.",
+  presentTask: "This is the card as it is now, not as it was",
   presentPanels: "Panels show the present. A card opens as it is now.",
   incomplete_one: "{{count, number}} card has no beginning in the events and is left out.",
   incomplete_other: "{{count, number}} cards have no beginning in the events and are left out.",

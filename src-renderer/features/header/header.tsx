@@ -2,7 +2,6 @@ import { actionOf } from "../../../shared/actions/index.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { runAction } from "../../state/actions.ts";
-import { openDialog } from "../../state/dialogs.ts";
 import { showKeys } from "../../state/keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatCost } from "../../ui/format.ts";
@@ -38,11 +37,7 @@ export function Header() {
       >
         <Kbd keys={showKeys("Mod+k")} />
       </button>
-      <Button
-        variant="primary"
-        shortcut="N"
-        onClick={() => openDialog({ kind: "new-task", status: "todo" })}
-      >
+      <Button variant="primary" shortcut="N" onClick={() => runAction("new-task")}>
         {t(($) => $.header.newTask)}
       </Button>
     </header>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useExplanation } from "../../api/queries.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
+import { usePastMode } from "../../state/past.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -10,8 +11,21 @@ import type { TaskProps } from "./shown-task.ts";
 import { useDropAndRestore } from "./use-drop-and-restore.ts";
 import { type TextEdit, useTextDraft } from "./use-text-draft.ts";
 
-/** What somebody has to know before anything else: dropped, blocked, or not ready, and why. */
+/**
+ * What somebody has to know before anything else: that it is not the past that it shows; dropped,
+ * blocked, or not ready, and why.
+ */
 export function TaskNotices({ task }: TaskProps) {
+  const isPast = usePastMode((past) => past.isOn);
+  return (
+    <>
+      {isPast && <div className={styles.notice}>{t(($) => $.past.presentTask)}</div>}
+      <StateNotice task={task} />
+    </>
+  );
+}
+
+function StateNotice({ task }: TaskProps) {
   if (task.dropped) return <DroppedNotice task={task} />;
   if (task.status === "blocked") return <BlockedNotice task={task} />;
   if (task.status === "todo" && !task.ready) return <NotReadyNotice task={task} />;

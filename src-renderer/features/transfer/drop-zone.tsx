@@ -5,6 +5,7 @@ import { t } from "../../../shared/strings/translate.ts";
 import type { RecognisedSource } from "../../../shared/transfer.ts";
 import { messageOf } from "../../api/client.ts";
 import { askTransfers, IMPORTING } from "../../api/transfers.ts";
+import { isRefused } from "../../state/actions.ts";
 import { openDialog, useDialog } from "../../state/dialogs.ts";
 import { showToast } from "../../state/toasts.ts";
 import styles from "./drop-zone.module.css";
@@ -28,6 +29,7 @@ export function DropZone() {
         onDrag: setDrag,
         canDrop: (files) => isFree && files === 1,
         onDrop: (file) => {
+          if (isRefused("import")) return;
           const path = window.baton.pathOf(file);
           if (path === "") {
             showToast(
