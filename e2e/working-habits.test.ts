@@ -412,6 +412,44 @@ test("a card is duplicated, and followed up with a link that both show", async (
   await press("Escape");
 });
 
+test("what was typed for a new card is put aside where something else fills it in", async () => {
+  const page = baton.window;
+  const title = page.getByRole("textbox", { name: "Title" });
+  const finished = await addTask("Finished before", "--label", "ended");
+  await json("task", "move", finished, "in_progress");
+  await json("task", "move", finished, "done");
+  await press("n");
+  await title.fill("Half a thought");
+  await page.getByRole("textbox", { name: "Description" }).fill("And its reasons");
+  await press("Escape");
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Pasted over it");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await expect(title).toHaveValue("Pasted over it");
+  await expect(page.getByText("Put aside: Half a thought")).toBeVisible();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await press("n");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(title).toHaveValue("Half a thought");
+  await expect(title).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue("And its reasons");
+  await press("Escape");
+  await page.getByRole("button", { name: /^Unfold Done/ }).click();
+  await card(finished).focus();
+  await press("Shift+f");
+  await expect(page.getByText("Put aside: Half a thought")).toBeVisible();
+  await expect(title).toHaveValue("");
+  await title.fill("Goes on");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.locator("[data-task-key]").filter({ hasText: "Goes on" })).toHaveCount(1);
+  await press("n");
+  await page.getByRole("button", { name: "Throw away what was put aside" }).click();
+  await expect(page.getByText("Put aside:")).toHaveCount(0);
+  await press("Escape");
+});
+
 test("a template is kept and fills in a new card", async () => {
   const page = baton.window;
   await page.getByRole("button", { name: /^api-server/ }).click();

@@ -3,7 +3,7 @@ import { parsePastedList } from "../shared/domain/paste-list.ts";
 import { isRefused } from "./state/actions.ts";
 import { openDialog, useDialog } from "./state/dialogs.ts";
 import { isCovered } from "./state/focus-place.ts";
-import { changeNewTask } from "./state/new-task-draft.ts";
+import { fillNewTask } from "./state/new-task-draft.ts";
 
 /** Makes cards of what is pasted anywhere but into a field: one of a line, many of a list. */
 export function usePaste(): void {
@@ -19,7 +19,7 @@ export function usePaste(): void {
       if (isRefused("new-task")) return;
       if (others.length > 0) openDialog({ kind: "paste", text });
       else {
-        changeNewTask({ title: first.title, description: first.description });
+        fillNewTask({ title: first.title, description: first.description }, false);
         openDialog({ kind: "new-task", status: "todo" });
       }
     };

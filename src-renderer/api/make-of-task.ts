@@ -1,7 +1,7 @@
 import { untick } from "../../shared/domain/checklist.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
-import { changeNewTask, clearNewTask } from "../state/new-task-draft.ts";
+import { fillNewTask } from "../state/new-task-draft.ts";
 import { showToast } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import { call, messageOf } from "./client.ts";
@@ -55,8 +55,8 @@ export async function startFollowUp({ id }: Subject): Promise<void> {
   try {
     const task = await fetchTask(queryClient, id);
     const { key, title, status, dropped, labels, priority, projectId } = task;
-    clearNewTask();
-    changeNewTask({ labels, priority, projectId, follows: { id, key, title, status, dropped } });
+    const follows = { id, key, title, status, dropped };
+    fillNewTask({ labels, priority, projectId, follows }, false);
     openDialog({ kind: "new-task", status: "todo" });
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });

@@ -38,9 +38,41 @@ const EMPTY: NewTaskDraft = {
 /** What was typed for a new task; it is there again when the dialog was closed too early. */
 export const useNewTaskDraft = create<NewTaskDraft>(() => EMPTY);
 
+/** What was typed for another one before something else filled the draft in; null for none. */
+export const usePutAside = create<{ readonly draft: NewTaskDraft | null }>(() => ({ draft: null }));
+
+/** What filled the draft in last: unchanged, it is nobody's work. */
+let filled: NewTaskDraft = EMPTY;
+
 /** Changes a part of the draft. */
 export function changeNewTask(part: Partial<NewTaskDraft>): void {
   useNewTaskDraft.setState(part);
+}
+
+/**
+ * Fills the draft in with what was not typed, such as a template. What was typed is put aside.
+ * @param keepsOthers whether the parts that are not named stay as they are
+ */
+export function fillNewTask(part: Partial<NewTaskDraft>, keepsOthers: boolean): void {
+  const before = useNewTaskDraft.getState();
+  const words = ({ title, description }: NewTaskDraft) => `${title}\n${description}`.trim();
+  if (words(before) !== "" && words(before) !== words(filled)) {
+    usePutAside.setState({ draft: before });
+  }
+  filled = { ...(keepsOthers ? before : EMPTY), ...part };
+  useNewTaskDraft.setState(filled);
+}
+
+/** Has what was put aside as the draft again. */
+export function bringBackNewTask(): void {
+  const { draft } = usePutAside.getState();
+  if (draft) useNewTaskDraft.setState(draft);
+  forgetPutAside();
+}
+
+/** Throws away what was put aside. */
+export function forgetPutAside(): void {
+  usePutAside.setState({ draft: null });
 }
 
 /** Starts over: the task was made. */

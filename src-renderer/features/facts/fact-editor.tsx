@@ -3,6 +3,7 @@ import { agentOf } from "../../../shared/domain/worker-name.ts";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { FactDraft } from "../../state/drafts.ts";
+import { showKeys } from "../../state/keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { hasMergeMarks } from "../../ui/merge-texts.ts";
@@ -66,7 +67,12 @@ export function FactEditor(props: FactEditorProps) {
         <Button onClick={edit.discard} shortcut="Esc">
           {t(($) => $.facts.editor.cancel)}
         </Button>
-        <Button variant="primary" disabled={edit.isSaving} onClick={edit.save} shortcut="Ctrl ↵">
+        <Button
+          variant="primary"
+          disabled={edit.isSaving}
+          onClick={edit.save}
+          shortcut={showKeys("Mod+Enter")}
+        >
           {saveLabel}
         </Button>
       </div>

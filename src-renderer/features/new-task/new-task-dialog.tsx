@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { closeDialog } from "../../state/dialogs.ts";
+import { showKeys } from "../../state/keys.ts";
 import { changeNewTask } from "../../state/new-task-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import styles from "./new-task-dialog.module.css";
+import { PutAside } from "./put-aside.tsx";
 import { RelationRows } from "./relation-rows.tsx";
 import { useNewTask } from "./use-new-task.ts";
 
@@ -41,6 +43,7 @@ export function NewTaskDialog({ status: opened }: NewTaskDialogProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the fields inside */}
       <div className={styles.form} onKeyDown={press}>
+        <PutAside onEnd={() => title.current?.focus()} />
         <TextField
           ref={title}
           label={t(($) => $.newTask.title)}
@@ -84,7 +87,12 @@ interface ButtonsProps {
 function Buttons({ isPending, onSubmit }: ButtonsProps) {
   return (
     <>
-      <Button variant="ghost" disabled={isPending} onClick={() => onSubmit(true)} shortcut="Ctrl ↵">
+      <Button
+        variant="ghost"
+        disabled={isPending}
+        onClick={() => onSubmit(true)}
+        shortcut={showKeys("Mod+Enter")}
+      >
         {t(($) => $.newTask.createAndNext)}
       </Button>
       <Button variant="primary" disabled={isPending} onClick={() => onSubmit(false)} shortcut="↵">

@@ -5,6 +5,7 @@ import { t } from "../../../shared/strings/translate.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { keepCommentDraft, useDrafts } from "../../state/drafts.ts";
+import { showKeys } from "../../state/keys.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -148,7 +149,7 @@ function Composer({ task }: TaskProps) {
         variant="primary"
         className={own.send}
         disabled={text.trim() === "" || add.isPending}
-        shortcut="Ctrl ↵"
+        shortcut={showKeys("Mod+Enter")}
         onClick={send}
       >
         {t(($) => $.comments.comment)}

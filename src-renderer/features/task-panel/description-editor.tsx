@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import type { DescriptionDraft } from "../../state/drafts.ts";
+import { showKeys } from "../../state/keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -73,7 +74,12 @@ export function DescriptionEditor({ task, draft }: DescriptionEditorProps) {
         <Button onClick={edit.discard} shortcut="Esc">
           {t(($) => $.brief.cancel)}
         </Button>
-        <Button variant="primary" disabled={edit.isSaving} onClick={edit.save} shortcut="Ctrl ↵">
+        <Button
+          variant="primary"
+          disabled={edit.isSaving}
+          onClick={edit.save}
+          shortcut={showKeys("Mod+Enter")}
+        >
           {t(($) => $.brief.save)}
         </Button>
       </div>
