@@ -412,6 +412,18 @@ test("a card is duplicated, and followed up with a link that both show", async (
   await press("Escape");
 });
 
+test("who takes back what came before a final move is told that this one stays", async () => {
+  const [before, ended] = [await addTask("Made before"), await addTask("Ended for good")];
+  await json("task", "edit", before, "--priority", "4");
+  await json("task", "move", ended, "in_progress");
+  await json("task", "edit", before, "--label", "later");
+  await json("task", "move", ended, "done");
+  await expect(card(ended)).toHaveCount(0);
+  await press("Control+z");
+  await expect(toasts()).toContainText(`Can't be taken back: move of ${ended} to Done`);
+  await expect(toasts()).toContainText(`Taken back: labels of ${before}`);
+});
+
 test("what was typed for a new card is put aside where something else fills it in", async () => {
   const page = baton.window;
   const title = page.getByRole("textbox", { name: "Title" });

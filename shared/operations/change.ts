@@ -52,7 +52,12 @@ export const changeOperations = {
     effect: "read",
     summary: "What the person did last and can take back, and what can be done again.",
     input: z.object({ passOver }),
-    output: z.object({ undo: changeOutput.nullable(), redo: changeOutput.nullable() }),
+    output: z.object({
+      undo: changeOutput.nullable(),
+      redo: changeOutput.nullable(),
+      /** The person's newest change of tasks since the one to undo, where it can't be taken back. */
+      final: changeOutput.nullable(),
+    }),
     ipc: true,
     cli: null,
     mcp: null,

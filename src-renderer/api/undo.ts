@@ -22,8 +22,14 @@ type Direction = "undo" | "redo";
 
 const QUERY_KEY = ["undoable"] as const;
 
-/** Changes whose undo was refused: the person goes on to what was before them. */
+/**
+ * Changes whose undo was refused: the person goes on to what was before them. Once they change
+ * something else it is tried again.
+ */
 const passedOver = new Set<string>();
+
+/** The change without a way back that was told of last. */
+let toldFinal: string | null = null;
 
 function readUndoable() {
   return call("change.undoable", { passOver: [...passedOver] });
@@ -37,7 +43,9 @@ export function useUndoable() {
 /** Asks again what can be taken back, where the person did something, by whatever door. */
 export function rereadUndoable(client: QueryClient, { events }: Changed): void {
   const { me } = useTiming.getState();
-  if (events.some(({ actor }) => actor.type === "human" && actor.id === me)) {
+  const own = events.filter(({ actor }) => actor.type === "human" && actor.id === me);
+  if (own.length > 0) {
+    if (!own.some(({ kind }) => kind === "change_undone")) passedOver.clear();
     void client.invalidateQueries({ queryKey: QUERY_KEY });
   }
 }
@@ -88,7 +96,9 @@ async function takeNewestNow(direction: Direction): Promise<void> {
   // What the person did last may not be written yet; the change before it is not what is meant.
   await allAnswered();
   try {
-    const change = (await readUndoable())[direction];
+    const undoable = await readUndoable();
+    if (direction === "undo") tellFinal(undoable.final);
+    const change = undoable[direction];
     if (change) await takeChange(direction, change, false);
     else {
       announce(
@@ -98,6 +108,13 @@ async function takeNewestNow(direction: Direction): Promise<void> {
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
   }
+}
+
+/** Who takes back what came before a final change is told that this one stays; once. */
+function tellFinal(change: Change | null): void {
+  if (change === null || change.batch === toldFinal) return;
+  toldFinal = change.batch;
+  showToast(t(($) => $.undo.final, { what: describeChange(change) }));
 }
 
 async function takeChange(direction: Direction, change: Change, partial: boolean): Promise<void> {

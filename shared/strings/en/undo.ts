@@ -9,6 +9,7 @@ export const undo = {
   undoneButLeft_one: "Taken back: {{what}}. {{count}} card was left, since somebody changed it",
   undoneButLeft_other:
     "Taken back: {{what}}. {{count}} cards were left, since somebody changed them",
+  final: "Can't be taken back: {{what}}",
   nothingToUndo: "Nothing to undo",
   nothingToRedo: "Nothing to redo",
   undoRest_one: "Undo {{count}} other",

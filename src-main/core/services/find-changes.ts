@@ -38,16 +38,20 @@ export interface UndoneRow {
   readonly change: NamedChange;
 }
 
+/** What a person can take back and do again. */
+export interface FoundChanges {
+  readonly undo: FoundChange | null;
+  readonly redo: FoundChange | null;
+  /** The newest change of cards that is newer than what can be taken back and has no way back. */
+  readonly final: FoundChange | null;
+}
+
 /**
  * What a person can take back and do again. Changes that have no way back, such as a final move, are
  * passed by.
  * @param passOver batches to leave out
  */
-export function findChanges(
-  tx: ReadTx,
-  caller: Caller,
-  passOver: readonly string[],
-): { readonly undo: FoundChange | null; readonly redo: FoundChange | null } {
+export function findChanges(tx: ReadTx, caller: Caller, passOver: readonly string[]): FoundChanges {
   const events = eventsOf(tx, caller);
   const { undo, redo } = foldChanges(batchesOf(events));
   const first = (stack: readonly string[]) =>
@@ -57,7 +61,8 @@ export function findChanges(
       events,
       stack.filter((batch) => !passOver.includes(batch)),
     );
-  return { undo: first(undo), redo: first(redo) };
+  const { found, final } = first(undo);
+  return { undo: found, redo: first(redo).found, final };
 }
 
 /**
@@ -72,7 +77,7 @@ export function findChange(
 ): FoundChange | null {
   const events = eventsOf(tx, caller);
   const stack = foldChanges(batchesOf(events))[direction];
-  return stack.includes(batch) ? firstReversible(tx, caller, events, [batch]) : null;
+  return stack.includes(batch) ? firstReversible(tx, caller, events, [batch]).found : null;
 }
 
 /** One change of many cards has thousands of events, and must not hide what was done before it. */
@@ -108,13 +113,15 @@ function firstReversible(
   caller: Caller,
   events: readonly PersonEvent[],
   stack: readonly string[],
-): FoundChange | null {
+): { readonly found: FoundChange | null; readonly final: FoundChange | null } {
+  let final: FoundChange | null = null;
   for (const batch of stack.toReversed().slice(0, MOST_PASSED)) {
     const event = events.find((each) => each.batch === batch);
-    const found = event && readChange(tx.changes.ofBatch(event), caller);
-    if (found?.plan.kind === "steps") return found;
+    const found = (event && readChange(tx.changes.ofBatch(event), caller)) ?? null;
+    if (found?.plan.kind === "steps") return { found, final };
+    if (found && found.named.taskIds.length > 0) final ??= found;
   }
-  return null;
+  return { found: null, final };
 }
 
 function readChange(rows: readonly NamedEvent[], caller: Caller): FoundChange | null {

@@ -145,10 +145,19 @@ describe("undo and redo", () => {
     run.ok("task.move", { task: key, status: "in_review" });
     run.ok("task.move", { task: key, status: "done" });
     run.ok("task.create", { title: "Bob's" }, person("bob"));
-    // A final move is passed by; what led there is as it was left no longer.
+    // A final move is passed by, and said; what led there is as it was left no longer.
+    expect(run.ok("change.undoable", {}).final).toMatchObject({
+      name: "moved",
+      status: "done",
+      key,
+    });
     expect(run.error("change.undo", {})).toMatchObject({ detail: { field: "status" } });
     expect(run.error("change.undo", {}, agent("claude-1")).code).toBe("forbidden");
-    expect(run.ok("change.undoable", {}, person("carol"))).toEqual({ undo: null, redo: null });
+    expect(run.ok("change.undoable", {}, person("carol"))).toEqual({
+      undo: null,
+      redo: null,
+      final: null,
+    });
   });
 
   test("a named change can be taken back once, also when it is not the newest", () => {
