@@ -119,6 +119,11 @@ test("limits are set for columns, shown in their heads, and kept by every door",
   await expect(column("todo")).toContainText("1 / 2");
   await at.add("Fills todo");
   await expect(column("todo").getByText("full")).toBeVisible();
+  const filter = page().getByRole("combobox", { name: "Filter or search" });
+  await filter.fill("fills");
+  await expect(column("todo")).toContainText("1 of 2 / 2 full");
+  await filter.fill("");
+  await page().keyboard.press("Escape");
   const refused = await at.cli("task", "add", "One too many", "--json");
   expect(refused.code).toBe(5);
   expect(JSON.parse(refused.stdout).error).toMatchObject({

@@ -43,6 +43,7 @@ export const board = {
   fold: "Fold {{column}}",
   unfold: "Unfold {{column}}, {{count, number}}",
   newTaskIn: "New task in {{column}}",
+  ofStanding: "of {{standing, number}}",
   ofLimit: "/ {{limit, number}}",
   notWritten: "{{count, number}} not written yet",
   notWrittenShort: "+{{count, number}}",

@@ -9,4 +9,5 @@ export const limits = {
   full: "full",
   over: "over",
   reached: "Its limit is reached",
+  room: "Room for {{free, number}} of {{count, number}}",
 };

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { TASK_STATUSES } from "../../../shared/domain/status.ts";
-import { limitOf, type WipLimits } from "../../../shared/domain/wip-limit.ts";
+import { limitOf } from "../../../shared/domain/wip-limit.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import type { BoardSnapshot } from "../../api/board-snapshot.ts";
-import { useProjects } from "../../api/queries.ts";
 import { useOpenColumns } from "../../state/open-columns.ts";
 import { keepSelected, useSelection } from "../../state/selection.ts";
 import styles from "./board.module.css";
@@ -15,6 +14,7 @@ import { useArrangement } from "./use-arrangement.ts";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { type KeyTarget, useBoardKeys } from "./use-board-keys.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
+import { useFreePlaces, useLimits } from "./use-free-places.ts";
 import { useOpenCardInView } from "./use-open-card-in-view.ts";
 
 interface BoardProps {
@@ -25,10 +25,11 @@ interface BoardProps {
 /** The columns, in lifecycle order, with everything that moves a card between them. */
 export function Board({ board, projectId }: BoardProps) {
   const root = useRef<HTMLDivElement>(null);
-  const { columns, lanes, counts, cardOf, isFiltered } = useArrangement(board);
+  const { columns, lanes, counts, standing, cardOf, isFiltered } = useArrangement(board);
   const chosen = useSelectedCards(cardOf);
   const open = useOpenColumns();
   const limits = useLimits(projectId);
+  const free = useFreePlaces(board.cards, projectId, standing);
   const target = useRef<KeyTarget>({ columns, lanes, open });
   useLayoutEffect(() => {
     target.current = { columns, lanes, open };
@@ -50,7 +51,9 @@ export function Board({ board, projectId }: BoardProps) {
             cards={columns[status]}
             lanes={lanes[status]}
             count={counts[status]}
-            limit={isFiltered ? null : limitOf(limits, status)}
+            standing={standing[status]}
+            limit={limitOf(limits, status)}
+            free={free[status]}
             isFolded={!open.includes(status)}
             isFiltered={isFiltered}
             projectId={projectId}
@@ -69,10 +72,3 @@ function useSelectedCards(cardOf: (id: string) => Card | undefined): readonly Ca
   useEffect(() => keepSelected((id) => cardOf(id) !== undefined), [cardOf]);
   return useMemo(() => [...ids].flatMap((id) => cardOf(id) ?? []), [ids, cardOf]);
 }
-
-function useLimits(projectId: string | null): WipLimits {
-  const { data: projects } = useProjects();
-  return projects?.find((project) => project.id === projectId)?.wipLimits ?? NO_LIMITS;
-}
-
-const NO_LIMITS: WipLimits = {};

@@ -15,14 +15,16 @@ import styles from "./column.module.css";
 interface ColumnHeaderProps {
   readonly status: TaskStatus;
   readonly count: number;
+  /** Cards that stand in it, whether or not a filter shows them. */
+  readonly standing: number;
   readonly limit: number | null;
   readonly isFolded: boolean;
 }
 
 /** A column's name and count. */
-export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderProps) {
+export function ColumnHeader({ status, count, standing, limit, isFolded }: ColumnHeaderProps) {
   const label = STATUS_LABELS[status];
-  const load = limit === null ? null : loadOf(count, limit);
+  const load = limit === null ? null : loadOf(standing, limit);
   const focus = useFoldFocus();
   if (isFolded) return <FoldedHeader status={status} count={count} focus={focus} />;
   return (
@@ -34,10 +36,15 @@ export function ColumnHeader({ status, count, limit, isFolded }: ColumnHeaderPro
         data-count={count}
         data-load={load ?? undefined}
         title={
-          load && limit !== null ? t(($) => $.limits[LOADS[load]], { count, limit }) : undefined
+          load && limit !== null
+            ? t(($) => $.limits[LOADS[load]], { count: standing, limit })
+            : undefined
         }
       >
         {formatCount(count)}
+        {limit !== null && count !== standing && (
+          <span> {t(($) => $.board.ofStanding, { standing })}</span>
+        )}
         {limit !== null && <span> {t(($) => $.board.ofLimit, { limit })}</span>}
         {load && load !== "within" && <b> {t(($) => $.limits[load])}</b>}
       </span>

@@ -22,8 +22,12 @@ export interface ColumnProps {
   readonly lanes: readonly Lane[];
   /** Cards that stand in it, loaded or not; those that match while a filter is set. */
   readonly count: number;
-  /** The most that may stand in it; null without a limit, and while a filter hides some. */
+  /** Cards that stand in it, whether or not a filter shows them. */
+  readonly standing: number;
+  /** The most that may stand in it; null without a limit. */
   readonly limit: number | null;
+  /** How many more it may take of what is dragged; null without a limit. */
+  readonly free: number | null;
   readonly isFolded: boolean;
   readonly isFiltered: boolean;
   readonly projectId: string | null;
@@ -31,12 +35,11 @@ export interface ColumnProps {
 
 /** One status with its cards; folded, a thin strip that still takes drops. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, cards, lanes, count, limit, isFolded, isFiltered, projectId } = props;
+  const { status, cards, lanes, count, isFolded, isFiltered, projectId } = props;
   const ref = useRef<HTMLElement>(null);
   useDropTarget(ref, status);
   const line = useQuickLine(projectId);
-  const isFull = limit !== null && count >= limit;
-  const hint = useDrag(useShallow(({ drag }) => hintAtDrop(drag, status, isFull)));
+  const hint = useDrag(useShallow(({ drag }) => hintAtDrop(drag, status, props.free)));
   return (
     <section
       ref={ref}
@@ -50,7 +53,13 @@ export const Column = memo(function Column(props: ColumnProps) {
         hint.kind === "legal" && hint.isOver && styles.over,
       )}
     >
-      <ColumnHeader status={status} count={count} limit={limit} isFolded={isFolded} />
+      <ColumnHeader
+        status={status}
+        count={count}
+        standing={props.standing}
+        limit={props.limit}
+        isFolded={isFolded}
+      />
       <Hint hint={hint} isFolded={isFolded} />
       {line?.column === status && !isFolded && (
         <QuickAdd key={projectId} line={line} projectId={projectId} />

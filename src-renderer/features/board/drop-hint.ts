@@ -21,9 +21,9 @@ const NONE: DropHint = { kind: "none" };
  * What a column says while a card is dragged. A courtesy: the board decides when it is dropped.
  * @param drag what is dragged
  * @param status the column
- * @param isFull whether the column's limit is reached
+ * @param free how many more cards the column may take; null without a limit
  */
-export function hintAtDrop(drag: DragState, status: TaskStatus, isFull: boolean): DropHint {
+export function hintAtDrop(drag: DragState, status: TaskStatus, free: number | null): DropHint {
   if (drag.kind === "idle" || drag.from.every((from) => from === status)) return NONE;
   const [from] = drag.from;
   const movable = drag.from.filter((each) => each !== status && canTransition(each, status));
@@ -36,11 +36,19 @@ export function hintAtDrop(drag: DragState, status: TaskStatus, isFull: boolean)
     };
   }
   const isOver = drag.over === status;
-  const all = drag.from.length;
-  if (all > 1) return { kind: "legal", text: describeSeveral(movable.length, all), isOver };
-  const isRefused = isFull && asksForPlace(from, status);
-  const text = isRefused ? t(($) => $.limits.reached) : describeDrop(status);
+  const asking = movable.filter((each) => asksForPlace(each, status)).length;
+  const text = describeLack(asking, free) ?? describeMove(movable.length, drag.from.length, status);
   return { kind: "legal", text, isOver };
+}
+
+/** That not all find a place; null where they do. */
+function describeLack(count: number, free: number | null): string | null {
+  if (free === null || count <= Math.max(0, free)) return null;
+  return free <= 0 ? t(($) => $.limits.reached) : t(($) => $.limits.room, { free, count });
+}
+
+function describeMove(count: number, all: number, status: TaskStatus): string {
+  return all > 1 ? describeSeveral(count, all) : describeDrop(status);
 }
 
 function describeSeveral(count: number, all: number): string {

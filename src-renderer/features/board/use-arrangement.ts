@@ -21,7 +21,10 @@ export interface ShownBoard extends Pick<Arrangement, "columns"> {
   /** A card that stands somewhere, as it is shown. */
   readonly cardOf: (id: string) => Card | undefined;
   readonly lanes: ColumnLanes;
+  /** Cards that are shown in each column, loaded or not. */
   readonly counts: Readonly<Record<TaskStatus, number>>;
+  /** Cards that stand in each column, whether or not a filter shows them. */
+  readonly standing: Readonly<Record<TaskStatus, number>>;
   readonly isFiltered: boolean;
 }
 
@@ -38,14 +41,15 @@ export function useArrangement(board: BoardSnapshot): ShownBoard {
     const arrangement = arrange({ cards, pending, isVisible: filter.isVisible }, previous.current);
     previous.current = arrangement;
     const { columns } = arrangement;
+    const standing = countShown(counts, { cards, pending });
     const shownCounts = filter.isEmpty
-      ? countShown(counts, { cards, pending })
+      ? standing
       : (Object.fromEntries(
           TASK_STATUSES.map((status) => [status, columns[status].length]),
         ) as Record<TaskStatus, number>);
     const grouped = fold(group(columns));
     const cardOf = (id: string) => shownCard(arrangement, id);
-    return { ...grouped, cardOf, counts: shownCounts, isFiltered: !filter.isEmpty };
+    return { ...grouped, cardOf, counts: shownCounts, standing, isFiltered: !filter.isEmpty };
   }, [cards, counts, pending, filter, group, fold]);
 }
 
