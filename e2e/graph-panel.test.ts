@@ -142,6 +142,32 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
+test("its keys are the graph's alone, and it says where one finds nothing to do", async () => {
+  await canvas().focus();
+  const scale = () =>
+    canvas()
+      .locator(".react-flow__viewport")
+      .evaluate((viewport) => new DOMMatrix(getComputedStyle(viewport).transform).a);
+  await page().keyboard.press("0");
+  const fitted = await scale();
+  await page().keyboard.press("-");
+  await expect.poll(scale).toBeLessThan(fitted);
+  await page().keyboard.press("0");
+  await expect.poll(scale).toBeCloseTo(fitted, 3);
+  // Nothing waits for the last of the chain.
+  for (let step = 0; step < 4; step++) await page().keyboard.press("ArrowRight");
+  await expect(bar("Release")).toBeVisible();
+  await page().keyboard.press("c");
+  await expect(page().getByRole("region", { name: "Notifications" })).toContainText(
+    "Go to a task of the graph that others wait for",
+  );
+  await expect(page().getByRole("complementary", { name: "Costs" })).toHaveCount(0);
+  await page().keyboard.press("?");
+  const list = page().getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list).toContainText("Fit the graph into its panel");
+  await page().keyboard.press("Escape");
+});
+
 test("stalled chains stand out, and what waits is cancelled as it was shown", async () => {
   await cli("task", "move", keys.Schema ?? "", "cancelled");
   await expect(canvas().locator("[data-stalled]")).toHaveCount(3);

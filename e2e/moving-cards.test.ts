@@ -168,6 +168,18 @@ test("nothing is written of a final move until it is confirmed, and it can be ta
   await expect.poll(() => statusOf(key)).toBe("cancelled");
 });
 
+test("a held final move leaves a card alone that an agent claimed meanwhile", async () => {
+  const key = await addTask("Taken while held");
+  await card(key).focus();
+  await baton.window.keyboard.press("m");
+  await baton.window.getByRole("menuitem", { name: /^Cancelled/ }).click();
+  await expect(toast(`${key}: Cancelled`)).toBeVisible();
+  await json("task", "claim", key, "--agent", "robo");
+  await baton.window.getByRole("button", { name: "Confirm now" }).last().click();
+  await expect(toast(`${key} was claimed by robo meanwhile`)).toBeVisible();
+  expect(await statusOf(key)).toBe("in_progress");
+});
+
 test("done over a failing verdict asks for a reason and is audited", async () => {
   const key = await failedReview("Overruled");
   await expect(cardIn("in_review", key)).toBeVisible();

@@ -5,7 +5,7 @@
  * - `app`: the main process (`src-main/app-actions.ts`)
  * - any other: a part of the window while it is shown, by `useActions`
  */
-export const ACTION_PLACES = ["window", "task", "app", "board", "brief", "fact"] as const;
+export const ACTION_PLACES = ["window", "task", "app", "board", "brief", "fact", "graph"] as const;
 export type ActionPlace = (typeof ACTION_PLACES)[number];
 
 /** The headings of the list under `?`, of the palette and, roughly, the menus: in order. */

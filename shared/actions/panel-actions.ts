@@ -7,6 +7,8 @@ export type PanelActionId = `panel-${PanelId}`;
 
 const panel = { group: "panels", place: "window", menu: ["view", 1] } as const;
 
+const graph = { group: "panels", place: "graph", menu: ["view", 3] } as const;
+
 /** What is done with the panels beside the board, and in them. */
 export const PANEL_ACTIONS = [
   { ...panel, id: "panel-task", label: t(($) => $.actions.taskPanel), keys: ["Mod+b"] },
@@ -33,6 +35,11 @@ export const PANEL_ACTIONS = [
     keys: ["Delete"],
     menu: ["edit", 2],
   },
+  { ...graph, id: "graph-link", label: t(($) => $.actions.graphLink), keys: ["l"] },
+  { ...graph, id: "graph-cancel", label: t(($) => $.actions.graphCancel), keys: ["c"] },
+  { ...graph, id: "graph-closer", label: t(($) => $.actions.graphCloser), keys: ["Plus", "="] },
+  { ...graph, id: "graph-farther", label: t(($) => $.actions.graphFarther), keys: ["-"] },
+  { ...graph, id: "graph-fit", label: t(($) => $.actions.graphFit), keys: ["0"] },
   {
     id: "close",
     label: t(($) => $.actions.close),

@@ -12,6 +12,10 @@ import {
 
 /** A status of the transition table. */
 export const statusField = z.enum(TASK_STATUSES);
+export const seenEpochField = z
+  .int()
+  .min(0)
+  .describe("of the claim that was seen: a newer one of somebody else is left alone");
 /** A task, by key (`API-12`) or full id. */
 export const taskRef = z
   .string()

@@ -6,6 +6,7 @@ import {
   dueField,
   labelsField,
   projectRef,
+  seenEpochField,
   statusField,
   taskNameOutput,
   taskRef,
@@ -59,6 +60,7 @@ export const severalOperations = {
           z.object({
             task: taskRef,
             from: statusField.optional().describe("left alone unless it is there now"),
+            seenEpoch: seenEpochField.optional(),
           }),
         )
         .min(1)

@@ -15,7 +15,11 @@ const newTask = {
   filled: ["project"],
 } as const;
 /** The moves that have a tool of their own settle where to. */
-const settledMove = { ...written, hidden: ["override", "from"], filled: ["runtime"] } as const;
+const settledMove = {
+  ...written,
+  hidden: ["override", "from", "seenEpoch"],
+  filled: ["runtime"],
+} as const;
 
 /** The tools by which agents call the operations on tasks. */
 export const taskTools = {

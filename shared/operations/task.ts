@@ -18,6 +18,7 @@ import {
   reasonField,
   revisionField,
   scopeField,
+  seenEpochField,
   statusField,
   taskNameOutput,
   taskOutput,
@@ -280,12 +281,14 @@ export const taskOperations = {
         .optional()
         .describe("why: shown on a blocked card, audited with an override"),
       from: statusField.optional().describe("refused unless it is there now"),
+      seenEpoch: seenEpochField.optional(),
     }),
     output: taskOutput,
     ipc: true,
     cli: {
       command: "task move",
       positionals: ["task", "status"],
+      hidden: ["seenEpoch"],
       example: "baton task move API-12 in_review",
     },
     mcp: taskTools.move,

@@ -18,6 +18,7 @@ import { showDone } from "./undo.ts";
 /** A task that is to be moved: a card, or the panel's task. */
 export interface MovableCard extends MovedTask {
   readonly id: string;
+  readonly claimEpoch: number;
 }
 
 /**
@@ -72,7 +73,8 @@ async function sendMove(card: MovableCard, to: TaskStatus): Promise<void> {
 async function trySend(card: MovableCard, to: TaskStatus): Promise<boolean> {
   setPending(card.id, { kind: "sending", to, at: Date.now() });
   try {
-    takeAnswer(await call("task.move", { task: card.id, status: to }));
+    const { id: task, status: from, claimEpoch: seenEpoch } = card;
+    takeAnswer(await call("task.move", { task, status: to, from, seenEpoch }));
     return true;
   } catch (error) {
     refuse(card.id, messageOf(error), actionsAfter(card, error));

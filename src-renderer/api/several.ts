@@ -71,7 +71,11 @@ export async function changeSeveral(
     t(($) => $.selection.changed, { count, key: first?.key ?? "" }),
 ): Promise<void> {
   try {
-    const tasks = cards.map(({ id, status }) => ({ task: id, from: status }));
+    const endsClaims = change.status !== undefined || change.dropped === true;
+    const tasks = cards.map(({ id, status, claimEpoch }) => ({
+      ...{ task: id, from: status },
+      ...(endsClaims ? { seenEpoch: claimEpoch } : {}),
+    }));
     const outcome = await call("task.changeSeveral", { ...change, tasks });
     await tell(outcome, describe);
   } catch (error) {

@@ -149,7 +149,10 @@ export function runKey(press: KeyPress, target: EventTarget | null): boolean {
       handler.run();
       return true;
     }
-    if (!action.isSteering && why !== "") reason ??= why;
+    if (action.isSteering || why === "") continue;
+    // The key is the nearer place's: what it stands for farther away is not meant.
+    reason = why;
+    break;
   }
   if (reason === null) return false;
   // A key that finds nothing to act on is mostly a slip: no message jumps up for it.

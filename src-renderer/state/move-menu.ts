@@ -7,6 +7,7 @@ export interface MenuTask {
   readonly id: string;
   readonly key: string;
   readonly status: TaskStatus;
+  readonly claimEpoch: number;
   readonly assignee: { readonly agent: string } | null;
   readonly verdict: { readonly status: VerdictStatus } | null;
 }

@@ -19,6 +19,8 @@ export const graph = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Fit into the panel",
+  noTaskToLink: "Go to a task of the graph first",
+  nothingWaits: "Go to a task of the graph that others wait for first",
   canvas: "Dependency graph",
   canvasHint:
     "Arrows go from task to task, Enter opens, L links, C cancels what waits, plus and minus zoom, 0 fits",

@@ -48,6 +48,7 @@ export const taskClaimHandlers: Handlers<ClaimOperation> = {
       overrideReason: input.override ? (reason ?? "") : null,
       blockedReason: reason,
       from: input.from ?? null,
+      seenEpoch: input.seenEpoch ?? null,
     });
     return { data: toTask(tx, moved) };
   },

@@ -6,6 +6,7 @@ import type { ServiceContext } from "./context.ts";
 import { dropTask } from "./drop-task.ts";
 import { updateTaskFields } from "./edit-task.ts";
 import { updateStatus } from "./move-task.ts";
+import { requireSeenClaim } from "./require-seen-claim.ts";
 import { findTask } from "./resolve.ts";
 
 /** What is wanted of each of several tasks. What is absent stays. */
@@ -25,6 +26,8 @@ export interface SharedChange {
 export interface ChangedTask {
   readonly ref: string;
   readonly from?: TaskStatus | undefined;
+  /** The epoch of the claim that the caller saw. */
+  readonly seenEpoch?: number | undefined;
 }
 
 /** What became of several tasks. */
@@ -45,14 +48,14 @@ export function changeSeveral(
 ): SeveralChanged {
   const changed: KeyedTask[] = [];
   const refused: { id: string; key: string; message: string }[] = [];
-  for (const { ref, from } of tasks) {
+  for (const { ref, ...seen } of tasks) {
     const task = findTask(tx, ref);
     if (!task) {
       refused.push({ id: ref, key: ref, message: `there is no task ${ref} any more` });
       continue;
     }
     try {
-      const after = tx.attempt(() => changeOne(tx, context, task, from, change));
+      const after = tx.attempt(() => changeOne(tx, context, task, seen, change));
       if (after !== task) changed.push(after);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -67,10 +70,11 @@ function changeOne(
   tx: WriteTx,
   context: ServiceContext,
   task: KeyedTask,
-  from: TaskStatus | undefined,
+  { from, seenEpoch }: Omit<ChangedTask, "ref">,
   { status, reason, addLabels, removeLabels, priority, parent, dropped }: SharedChange,
 ): KeyedTask {
   requireSeen(task, from);
+  requireSeenClaim(task, seenEpoch ?? null, context.caller);
   let after = updateTaskFields(tx, context, task, {
     priority,
     parent,

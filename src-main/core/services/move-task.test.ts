@@ -237,3 +237,41 @@ test("a blocked task says why, in a text that follows the rules", () => {
   expect(block("needs a key").blockedReason).toBe("needs a key");
   expect(move(at, key, "todo").blockedReason).toBeNull();
 });
+
+describe("a move that was decided by an older sight", () => {
+  const moveSeen = (at: TestBoard, key: string, to: TaskStatus, seenEpoch: number) =>
+    at.on(key, person(), (tx, context, task) =>
+      updateStatus(tx, context, task, { to, runtime: null, overrideReason: null, seenEpoch }),
+    );
+
+  test.each(["in_progress", "blocked", "cancelled"] as const)(
+    "to %s leaves a claim alone that somebody made meanwhile",
+    (to) => {
+      const at = new TestBoard();
+      const key = at.add("Seen free");
+      const { claimEpoch } = at.task(key);
+      claim(at, key, agent("robo"));
+      const before = at.task(key);
+      const error = refusal(() => moveSeen(at, key, to, claimEpoch));
+      expect(error).toMatchObject({ code: "conflict", detail: { holder: "robo" } });
+      expect(error.message).toBe(`${key} was claimed by robo meanwhile: it was left alone`);
+      expect(at.task(key)).toEqual(before);
+    },
+  );
+
+  test("is made where the claim is the one that was seen, one's own, or over", () => {
+    const at = new TestBoard();
+    const seen = at.add("Seen held");
+    claim(at, seen, agent("robo"));
+    expect(moveSeen(at, seen, "blocked", at.task(seen).claimEpoch).status).toBe("blocked");
+    const own = at.add("Own");
+    claim(at, own, person());
+    expect(moveSeen(at, own, "in_review", 0).status).toBe("in_review");
+    const released = at.add("Released");
+    claim(at, released, agent("robo"));
+    at.on(released, agent("robo", at.task(released).claimEpoch), (tx, context, task) =>
+      releaseTask(tx, context, task),
+    );
+    expect(moveSeen(at, released, "backlog", 0).status).toBe("backlog");
+  });
+});

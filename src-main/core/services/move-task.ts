@@ -12,6 +12,7 @@ import type { ServiceContext } from "./context.ts";
 import { requireUnpaused } from "./pause-board.ts";
 import { needsVerdict } from "./project-settings.ts";
 import { changeTask, recordAudit, shiftDependents } from "./record.ts";
+import { requireSeenClaim } from "./require-seen-claim.ts";
 import { resetByPerson } from "./reset-rescues.ts";
 import { requirePlace } from "./wip-limit.ts";
 
@@ -25,6 +26,8 @@ export interface MoveRequest {
   readonly blockedReason?: string | null;
   /** Where it must be now; null for wherever. */
   readonly from?: TaskStatus | null;
+  /** The epoch of the claim that was seen; a newer one of somebody else is not ended. */
+  readonly seenEpoch?: number | null;
   /** Whether it goes there although the column is full, as a run does that has ended. */
   readonly ignoresLimit?: boolean;
 }
@@ -42,6 +45,7 @@ export function updateStatus(
   task: KeyedTask,
   request: MoveRequest,
 ): KeyedTask {
+  requireSeenClaim(task, request.seenEpoch ?? null, context.caller);
   const override = request.overrideReason === null ? null : { reason: request.overrideReason };
   const movable = {
     ...task,

@@ -45,7 +45,7 @@ test("several cards say how many of them can go", () => {
 
 test("several cards are told how many of them find a place", () => {
   const drag = {
-    ...{ kind: "dragging", taskId: "1", taskKey: "API-1", over: null },
+    ...({ kind: "dragging", taskId: "1", taskKey: "API-1", over: null } as const),
     from: ["backlog", "todo", "todo"],
   } as const;
   expect(hintAtDrop(drag, "in_progress", 3)).toMatchObject({ text: "2 of 3" });

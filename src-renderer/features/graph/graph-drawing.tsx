@@ -11,6 +11,7 @@ import { DrawnTask, drawnId, type TaskNode } from "./drawn-task.tsx";
 import styles from "./graph-drawing.module.css";
 import { takeGraphKey } from "./take-graph-key.ts";
 import { MOST_AT_ONCE, useComingIn } from "./use-coming-in.ts";
+import { useGraphActions } from "./use-graph-actions.ts";
 import { useLink } from "./use-links.ts";
 import { usePlaces } from "./use-places.ts";
 import { FIT, useShowing } from "./use-showing.ts";
@@ -44,9 +45,10 @@ function Drawing({ graph: { model, subject } }: { readonly graph: ShownGraph }) 
   const drawn = useComingIn(nodes, `${direction} ${subject}`);
   const root = useRef<HTMLDivElement>(null);
   const show = useShowing(places, nodes, root);
+  useGraphActions(root, show);
   const press = (event: KeyboardEvent) => {
     if (event.target !== root.current?.firstElementChild) return;
-    takeGraphKey(event, { model, places, activeId, show });
+    takeGraphKey(event, { model, places, activeId });
   };
   return (
     <div

@@ -3,14 +3,12 @@ import { changeGraphView } from "../../state/graph.ts";
 import { openTask } from "../../state/view.ts";
 import { findNeighbour, type GraphModel } from "./graph-model.ts";
 import type { Places } from "./lay-out-graph.ts";
-import type { Showing } from "./use-showing.ts";
 
 interface GraphAt {
   readonly model: GraphModel;
   readonly places: Places;
   /** The task that the keyboard is on. */
   readonly activeId: string | null;
-  readonly show: Showing;
 }
 
 const ARROWS = {
@@ -20,13 +18,13 @@ const ARROWS = {
   ArrowDown: "down",
 } as const;
 
-/** What the keys do where the drawing has the keyboard. */
+/** Goes from task to task, and opens one, where the drawing has the keyboard. */
 export function takeGraphKey(event: KeyboardEvent, at: GraphAt): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTaken(event.key, at)) event.preventDefault();
 }
 
-function isTaken(key: string, { model, places, activeId, show }: GraphAt): boolean {
+function isTaken(key: string, { model, places, activeId }: GraphAt): boolean {
   const active = activeId !== null && model.tasks.has(activeId) ? activeId : null;
   switch (key) {
     case "ArrowLeft":
@@ -38,19 +36,6 @@ function isTaken(key: string, { model, places, activeId, show }: GraphAt): boole
     case "Enter":
       if (active !== null) openTask(active);
       return active !== null;
-    case "l":
-    case "c":
-      return pressAction(key === "l" ? "link" : "cancel");
-    case "+":
-    case "=":
-      show.zoomIn();
-      return true;
-    case "-":
-      show.zoomOut();
-      return true;
-    case "0":
-      show.all();
-      return true;
     default:
       return false;
   }
@@ -72,11 +57,4 @@ function drawnPlaces({ tasks }: GraphModel, places: Places): Places {
 /** The drawing follows by itself. */
 function goTo(taskId: string | null): void {
   if (taskId !== null) changeGraphView({ taskId });
-}
-
-/** The lines below the drawing have a button for it, where it can be done. */
-function pressAction(action: "link" | "cancel"): boolean {
-  const button = document.querySelector<HTMLElement>(`[data-graph-action=${action}]`);
-  button?.click();
-  return button !== null;
 }

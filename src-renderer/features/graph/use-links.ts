@@ -1,7 +1,6 @@
 import { t } from "../../../shared/strings/translate.ts";
 import type { Refusal } from "../../api/client.ts";
 import { useOperation } from "../../api/mutations.ts";
-import { announce } from "../../state/announcer.ts";
 import { showRefusedLink } from "../../state/graph.ts";
 import { showToast } from "../../state/toasts.ts";
 
@@ -48,7 +47,6 @@ function showRefusal(refusal: Refusal, { task, on }: Ends): void {
   const { path } = refusal.detail;
   const keys = Array.isArray(path) ? path.filter((key) => typeof key === "string") : [];
   showRefusedLink({ task, on, message: refusal.message, path: keys });
-  announce(refusal.message);
 }
 
 /** Takes links away, with a way back. */
