@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import { appEnd } from "./answer-dialogs.ts";
 import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
@@ -139,3 +140,33 @@ test("a comment's edit is kept while its task's panel shows something else", asy
   await button("Save").click();
   await expect(panel().getByRole("list", { name: "Comments" })).toContainText("A whole comment");
 });
+
+test("a killed app loses nothing that was typed a moment before", async () => {
+  await page().keyboard.press("Escape");
+  await page().keyboard.press("n");
+  await page().getByRole("textbox", { name: "Title" }).fill("Never made");
+  await page().keyboard.press("Escape");
+  await open(other);
+  await tab("Comments").click();
+  const comment = () => panel().getByRole("textbox", { name: "Comment", exact: true });
+  await comment().fill("Typed before the end");
+  await expect.poll(() => storageOf(home)).toContain("Typed before the end");
+  const ended = appEnd(baton);
+  baton.app.process().kill("SIGKILL");
+  await ended;
+  baton = await launchBaton({ home });
+  await open(other);
+  await tab("Comments").click();
+  await expect(comment()).toHaveValue("Typed before the end");
+  await page().keyboard.press("Escape");
+  await page().keyboard.press("n");
+  await expect(page().getByRole("textbox", { name: "Title" })).toHaveValue("Never made");
+});
+
+/** What the window's storage has on the disk, as far as it can be read. */
+function storageOf(of: string): string {
+  const folder = join(of, ".baton", "window", "Local Storage", "leveldb");
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), "latin1"))
+    .join("");
+}

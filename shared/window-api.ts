@@ -121,6 +121,8 @@ export type AppRequest =
   | { readonly kind: "name-undo"; readonly undo: string | null; readonly redo: string | null }
   /** The window follows commands from now on: a link that came before is opened. */
   | { readonly kind: "window-ready" }
+  /** What the window keeps, such as drafts, is to be on the disk now, and not when the page leaves. */
+  | { readonly kind: "keep-texts" }
   /** A fault in the page, for the log. */
   | { readonly kind: "report-fault"; readonly part: string; readonly details: string }
   /** What happened while the app was closed; each once. */

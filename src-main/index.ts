@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { app } from "electron";
+import { app, session } from "electron";
 import type { Caller } from "../shared/domain/caller.ts";
 import { DomainError, ERROR_CLASSES } from "../shared/errors.ts";
 import { localeOfTimesIn, setLocale } from "../shared/strings/locale.ts";
@@ -154,6 +154,7 @@ function run(board: Board, settings: CoreSettings): void {
       ...{ ...desk, secrets, env, logFolder: log.folder, toErrorValue: toValue },
       takeInbox: notices.takeInbox,
       windowIsReady: links.windowIsReady,
+      keepTexts: () => session.defaultSession.flushStorageData(),
       reportFault: log.warn,
       worktreeOf: worktreeFolder(runner, caller),
     }),

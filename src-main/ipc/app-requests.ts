@@ -21,6 +21,8 @@ export interface AppRequestOptions
   readonly logFolder: string;
   readonly takeInbox: () => Promise<Inbox>;
   readonly windowIsReady: () => void;
+  /** Writes to the disk what the windows keep. */
+  readonly keepTexts: () => void;
   /** Takes a fault of the page for the log. */
   readonly reportFault: (message: string) => void;
   readonly secrets: SecretStore;
@@ -55,6 +57,9 @@ export function createAppRequests(options: AppRequestOptions): AppRequests {
           return showFolder(options.logFolder);
         case "window-ready":
           options.windowIsReady();
+          return done(null);
+        case "keep-texts":
+          options.keepTexts();
           return done(null);
         case "report-fault":
           options.reportFault(describePageFault(request.part, request.details));
@@ -96,6 +101,7 @@ const KINDS: readonly string[] = [
   "close-settings",
   "name-undo",
   "window-ready",
+  "keep-texts",
   "report-fault",
   "take-inbox",
   "open-worktree",

@@ -1,5 +1,7 @@
 import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
 import type { TaskName } from "../../shared/operations/fields.ts";
+import { createLaterStorage } from "./later-storage.ts";
 
 /** A task that is not made yet. */
 export interface NewTaskDraft {
@@ -35,11 +37,23 @@ const EMPTY: NewTaskDraft = {
   verify: null,
 };
 
-/** What was typed for a new task; it is there again when the dialog was closed too early. */
-export const useNewTaskDraft = create<NewTaskDraft>(() => EMPTY);
+/** What was typed for a new task; it is there again when the dialog, or the app, was closed too early. */
+export const useNewTaskDraft = create<NewTaskDraft>()(
+  persist(() => EMPTY, {
+    name: "baton-new-task",
+    version: 1,
+    storage: createJSONStorage(createLaterStorage),
+  }),
+);
 
 /** What was typed for another one before something else filled the draft in; null for none. */
-export const usePutAside = create<{ readonly draft: NewTaskDraft | null }>(() => ({ draft: null }));
+export const usePutAside = create<{ readonly draft: NewTaskDraft | null }>()(
+  persist(() => ({ draft: null as NewTaskDraft | null }), {
+    name: "baton-new-task-put-aside",
+    version: 1,
+    storage: createJSONStorage(createLaterStorage),
+  }),
+);
 
 /** What filled the draft in last: unchanged, it is nobody's work. */
 let filled: NewTaskDraft = EMPTY;
