@@ -113,6 +113,58 @@ test("a card that is scrolled away keeps it", async () => {
   await expect(at.column("backlog").locator("[data-task-key]:focus")).toBeInViewport();
 });
 
+test("what is saved, given up or taken away in a task's panel leaves it in the panel", async () => {
+  const key = await at.add("Changed in place", "--label", "going", "--description", "Before");
+  await at.card(key).click();
+  const panel = at.page.getByRole("complementary", { name: `Task ${key}` });
+  const button = (name: string) => panel.getByRole("button", { name, exact: true });
+  const within = panel.locator(":focus");
+  const keeps = async (act: () => Promise<unknown>, ends: () => Promise<unknown>) => {
+    await act();
+    await ends();
+    await expect(within).toHaveCount(1);
+  };
+  const description = panel.getByRole("textbox", { name: "Description" });
+  for (const end of ["Control+Enter", "Escape"]) {
+    await panel.getByRole("button", { name: /^Edit/ }).first().click();
+    await description.fill(`Ended by ${end}`);
+    await keeps(
+      () => press(end),
+      () => expect(description).toHaveCount(0),
+    );
+  }
+  const title = panel.getByLabel("Title", { exact: true });
+  for (const end of ["Enter", "Escape"]) {
+    await button("Changed in place").click();
+    await keeps(
+      () => press(end),
+      () => expect(title).toHaveCount(0),
+    );
+  }
+  await keeps(
+    () => panel.getByRole("button", { name: /going/ }).press("Enter"),
+    () => expect(panel.getByRole("button", { name: /going/ })).toHaveCount(0),
+  );
+  await panel.getByRole("tab", { name: "Comments" }).click();
+  await panel.getByRole("textbox", { name: "Comment", exact: true }).fill("Said");
+  await press("Control+Enter");
+  await panel.getByText("Said").hover();
+  await button("Edit comment").click();
+  await panel.getByLabel("Change the comment").fill("Said again");
+  await keeps(
+    () => button("Save").click(),
+    () => expect(panel.getByText("Said again")).toBeVisible(),
+  );
+  await panel.getByText("Said again").hover();
+  await button("Delete comment").click();
+  await keeps(
+    () => at.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click(),
+    () => expect(panel.getByText("Said again")).toHaveCount(0),
+  );
+  await at.page.locator("main").focus();
+  await press("Escape");
+});
+
 test("others' claims are said", async () => {
   const key = await at.add("Take me");
   await at.json<ShownTask>("task", "claim", key, "--agent", "codex");

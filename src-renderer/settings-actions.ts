@@ -8,6 +8,7 @@ import { followFocusPlace, isCovered } from "./state/focus-place.ts";
 import { writingsOf } from "./state/keys.ts";
 import { searchSettings, useSettingsView, visitSettingsPage } from "./state/settings-view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
+import { keepFocus } from "./ui/keep-focus.ts";
 import { APP_HANDLERS, changeText, focusMessage } from "./window-actions.ts";
 
 type OwnAction =
@@ -52,6 +53,7 @@ export function followSettingsActions(): () => void {
     bindActions("window", () => HANDLERS),
     bindActions("app", () => APP_HANDLERS),
     followFocusPlace(),
+    keepFocus(() => false),
     window.baton.onCommand(followCommand),
   ];
   return () => {

@@ -1,6 +1,7 @@
 /** The parts of the window that a key goes through; each is marked with `data-region`. */
 const REGION = "[data-region]";
-const FOCUSABLE =
+/** What a person can have the focus on. */
+export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]:not([role=separator])';
 
 const lastFocused = new WeakMap<Element, HTMLElement>();
