@@ -119,7 +119,9 @@ test("links of the desktop's are taken and given back", async () => {
   await links.click();
   await expect(links).toBeChecked();
   const entry = join(home, ".local", "share", "applications", "baton-links.desktop");
-  expect(readFileSync(entry, "utf8")).toContain(`"BATON_HOME=${join(home, ".baton")}"`);
+  const written = readFileSync(entry, "utf8");
+  expect(written).toContain(`"BATON_HOME=${join(home, ".baton")}"`);
+  expect(written, "what goes wrong at such a start is shown").toContain('"--from-desktop" %u');
   await links.click();
   await expect(links).not.toBeChecked();
   expect(existsSync(entry)).toBe(false);

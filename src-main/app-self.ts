@@ -7,6 +7,7 @@ import type { CoreSettings } from "./core/services/context.ts";
 import { SCHEMA_VERSION } from "./core/store/sqlite/schema.ts";
 import type { Board } from "./core/store/store.ts";
 import { createTerminalCommand } from "./core/terminal-command.ts";
+import { FROM_DESKTOP } from "./desktop-start.ts";
 import { describeForHelp } from "./diagnostics.ts";
 import type { SettingsRequestOptions } from "./ipc/settings-requests.ts";
 import { readLicences } from "./licences.ts";
@@ -50,6 +51,9 @@ export function describeSelf(
       entry: join(folder, "out", "cli", "index.js"),
     }),
     // An app that is not packaged is its runtime with a folder behind it.
-    links: createLinkHandler([process.execPath, ...(app.isPackaged ? [] : [folder])], env),
+    links: createLinkHandler(
+      [process.execPath, ...(app.isPackaged ? [] : [folder, FROM_DESKTOP])],
+      env,
+    ),
   };
 }

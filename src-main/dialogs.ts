@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, dialog, type MessageBoxOptions } from "electron";
 import type { ErrorValue } from "../shared/errors.ts";
 import { t } from "../shared/strings/translate.ts";
+import { canAnswer } from "./desktop-start.ts";
 import { openFolder } from "./open-folder.ts";
 import { type LiveWork, quitQuestion } from "./quit-question.ts";
 
@@ -8,9 +9,7 @@ import { type LiveWork, quitQuestion } from "./quit-question.ts";
 export type StartChoice = "quit" | "restore";
 
 /**
- * Says why the app can't start. Always on stderr; in a dialog only where somebody can answer it:
- * at a terminal, or for the installed app that was started from the desktop. Anywhere else it
- * would wait for ever.
+ * Says why the app can't start. Always on stderr; in a dialog only where somebody can answer it.
  * @param folder what "Open Folder" shows
  * @param logs the folder with the log
  * @param offer what a backup that can be restored holds, null where there is none
@@ -22,7 +21,9 @@ export async function showStartError(
   offer: string | null,
 ): Promise<StartChoice> {
   process.stderr.write(`Baton can't start: ${error.message}\n`);
-  if (!app.isPackaged && !process.stderr.isTTY) return "quit";
+  const { isPackaged } = app;
+  const { argv: words, stderr } = process;
+  if (!canAnswer({ isPackaged, hasTerminal: stderr.isTTY, words })) return "quit";
   await app.whenReady();
   const log = t(($) => $.dialogs.start.log, { folder: logs });
   const { response } = await dialog.showMessageBox({
