@@ -206,6 +206,45 @@ test("a damaged file is restored from a backup at the start, and kept", async ()
   expect(existsSync(boardFile())).toBe(true);
 });
 
+test("a file that is damaged under the open app leads to its backups, in words of the window", async () => {
+  const { code: made } = await runCli(["init", "--name", "First"], { home });
+  expect(made).toBe(0);
+  await runCli(["task", "add", "From before", "--global"], { home });
+  const backups = join(home, ".baton", "backups");
+  mkdirSync(backups, { recursive: true });
+  const daily = join(backups, "board.db.daily-2026-11-30T12-00-00-000Z.db");
+  const { code: saved, stderr } = await runCli(["backup", daily], { home });
+  expect(saved, stderr).toBe(0);
+  giveToAppUser(home);
+  const page = await launch();
+  await expect(page.getByText("From before").first()).toBeVisible();
+  const bytes = readFileSync(boardFile());
+  writeFileSync(boardFile(), bytes.fill(0xaa, 100));
+
+  const refused = await answerFromPage(page, "task.create", { title: "Not taken" });
+  expect(refused).toMatchObject({ ok: false, error: { code: "storage" } });
+  const banner = page.getByRole("alert").filter({ hasText: "is damaged" });
+  await expect(banner).toContainText("Restore a backup to go on");
+  await expect(banner).not.toContainText("--yes");
+  await banner.getByRole("button", { name: "Restore a backup…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Restore a backup" });
+  await dialog.getByRole("radio").first().check();
+  // Started anew by itself, it would be nobody's child: the test starts it in its place.
+  await baton?.app.evaluate(({ app }) => {
+    app.relaunch = () => process.stderr.write("started anew\n");
+  });
+  const ended = baton?.app.waitForEvent("close");
+  await dialog.getByRole("button", { name: "Restore this backup" }).click();
+  await ended;
+  const kept = readdirSync(backups).filter((name) => name.includes(".damaged-"));
+  expect(kept.length).toBeGreaterThan(0);
+
+  const again = await launch();
+  await expect(again.getByText("From before").first()).toBeVisible();
+  await callFromPage(again, "task.create", { title: "Taken again" });
+  await expect(again.getByText("Taken again", { exact: true }).first()).toBeVisible();
+});
+
 test("dates and numbers are written as the system's place has them", async () => {
   const page = await launch({ env: { LC_ALL: "de_AT.UTF-8" } });
   expect(await page.evaluate(() => window.baton.locale)).toBe("de-AT");

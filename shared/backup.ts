@@ -68,7 +68,8 @@ export interface BackupAnswers {
   readonly save: BackupContent | null;
   readonly choose: SeenBackup | null;
   readonly look: SeenBackup;
-  readonly restore: Restored;
+  /** Null where the board is damaged: the app ends, restores it, and starts anew. */
+  readonly restore: Restored | null;
 }
 
 /** Asks the app about backups. */

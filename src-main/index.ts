@@ -39,6 +39,7 @@ import {
 import { openLog } from "./log.ts";
 import { createLinks, followSystemLinks, linkOfStart } from "./open-link.ts";
 import { findPage } from "./page.ts";
+import { createRestoreAtEnd } from "./restore-at-end.ts";
 import { createAppRuns } from "./runner/app-runs.ts";
 import { findKeychainFault, openSecretStore } from "./secrets.ts";
 import { confinePages } from "./security.ts";
@@ -141,6 +142,7 @@ function run(board: Board, settings: CoreSettings): void {
       desk.push.command({ kind: "tell-trouble", message });
     },
   });
+  const restoreAtEnd = createRestoreAtEnd({ board: path, caller, env });
   const dispatch = createDispatch({
     runner,
     caller,
@@ -160,6 +162,7 @@ function run(board: Board, settings: CoreSettings): void {
     }),
     backupRequests: createBackupRequests({
       ...{ window: desk.window, board: path, home, settings, caller, runJob: jobs.run },
+      restoreAtEnd: restoreAtEnd.plan,
     }),
     settingsRequests: createSettingsRequests({
       ...{ file: windowSettings, secrets, findKeychainFault, spelling, toErrorValue: toValue },
@@ -199,6 +202,7 @@ function run(board: Board, settings: CoreSettings): void {
       desk.hide();
     },
     stay() {
+      restoreAtEnd.callOff();
       autopilot.hold(false);
       desk.show();
     },
@@ -213,7 +217,10 @@ function run(board: Board, settings: CoreSettings): void {
       await Promise.all([host.stopAll("release"), checks.stopAll(), autopilot.end()]);
       await Promise.all([dispatch.settle(), walKeeper.end(), jobs.settle(), transfers.settle()]);
     },
-    close: board.close,
+    async close() {
+      board.close();
+      await restoreAtEnd.carryOut();
+    },
   });
   desk.show();
 }

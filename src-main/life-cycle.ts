@@ -92,7 +92,8 @@ export interface Closing {
   readonly stop: () => void;
   /** What has begun comes to its end. */
   readonly settle: () => Promise<unknown>;
-  readonly close: () => void;
+  /** The last thing. */
+  readonly close: () => Promise<void>;
 }
 
 /** Steers the end of the app. */
@@ -153,11 +154,10 @@ export function quitInOrder(closing: Closing): Quitting {
 function endForGood({ settle, close }: Closing): void {
   app.on("will-quit", (event) => {
     event.preventDefault();
-    void settle().finally(() => {
-      close();
-      // Not `quit`: after a signal it comes too early here, while the first is still being decided.
-      app.exit();
-    });
+    // Not `quit`: after a signal it comes too early here, while the first is still being decided.
+    void settle()
+      .finally(close)
+      .finally(() => app.exit());
   });
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();

@@ -31,12 +31,29 @@ export async function answerStartError(
 ): Promise<void> {
   const rescue = findRescue(options.board, error);
   const offer = rescue && describeOffer(rescue);
-  const folders = [dirname(options.board), logFolder(batonHome(options.env))] as const;
-  const choice = await showStartError(error, ...folders, offer);
-  if (choice !== "restore" || !rescue) return;
-  const fault = restore(rescue, options);
+  const choice = await showStartError(error, ...foldersOf(options), offer);
+  if (choice === "restore" && rescue) await restoreOrTell(rescue, options);
+}
+
+/**
+ * Restores a backup over a board that the app has not open, and has the app start anew. Where that
+ * fails it says why.
+ */
+export async function restoreOrTell(
+  backup: { readonly path: string; readonly takesOther?: boolean },
+  options: StartErrorOptions,
+): Promise<void> {
+  const fault = restore(backup, options);
   if (fault === null) app.relaunch();
-  else await showStartError({ code: "storage", message: fault }, ...folders, null);
+  else {
+    const error = { code: "storage", message: fault } as const;
+    await showStartError(error, ...foldersOf(options), null);
+  }
+}
+
+/** The folder of the board, and that of the log. */
+function foldersOf({ board, env }: StartErrorOptions): readonly [folder: string, logs: string] {
+  return [dirname(board), logFolder(batonHome(env))];
 }
 
 function describeOffer({ tasks, projects, changedAt }: BackupContent): string {
@@ -56,7 +73,7 @@ function describeOffer({ tasks, projects, changedAt }: BackupContent): string {
 
 /** @returns why it failed, null when it did not */
 function restore(
-  { path }: BackupContent,
+  { path, takesOther = false }: Parameters<typeof restoreOrTell>[0],
   { board, caller, env }: StartErrorOptions,
 ): string | null {
   const context = { caller, now: Date.now(), batch: newUuidV7(), newId: newUuidV7 };
@@ -65,7 +82,7 @@ function restore(
       board,
       path,
       { ...context, settings: readSettings(env) },
-      { home: batonHome(env) },
+      { takesOther, home: batonHome(env) },
     );
     return null;
   } catch (error) {

@@ -7,6 +7,7 @@ import { t } from "../../shared/strings/translate.ts";
 import type { RunJob } from "../backups/run-job.ts";
 import { backupFolder, listBackups } from "../core/backup/backup-files.ts";
 import type { CoreSettings } from "../core/services/context.ts";
+import type { ChosenBackup } from "../restore-at-end.ts";
 
 /** What the answers about backups need. */
 export interface BackupRequestOptions {
@@ -17,6 +18,8 @@ export interface BackupRequestOptions {
   readonly settings: CoreSettings;
   readonly caller: Caller;
   readonly runJob: RunJob;
+  /** Restores once the app has ended, and starts it anew. */
+  readonly restoreAtEnd: (backup: ChosenBackup) => void;
 }
 
 type Answer = Result<BackupAnswers[BackupRequest["kind"]]>;
@@ -49,14 +52,23 @@ export function createBackupRequests(options: BackupRequestOptions): BackupReque
         }
         case "look":
           return look(request.path);
-        case "restore":
-          return runJob({
-            ...{ kind: "restore", board, settings, caller, home: options.home },
-            ...{ path: request.path, takesOther: request.takesOther === true },
-          });
+        case "restore": {
+          const backup = { path: request.path, takesOther: request.takesOther === true };
+          const job = { kind: "restore", board, settings, caller, home: options.home } as const;
+          const answer = await runJob({ ...job, ...backup });
+          if (!isInOwnWay(answer)) return answer;
+          options.restoreAtEnd(backup);
+          return { ok: true, data: null };
+        }
       }
     },
   };
+}
+
+/** Whether nothing keeps a damaged file from being moved but that this app has it open. */
+function isInOwnWay(answer: Answer): boolean {
+  const processes = answer.ok ? null : answer.error.detail?.processes;
+  return Array.isArray(processes) && processes.every((id) => id === process.pid);
 }
 
 const WITHOUT_PATH: readonly unknown[] = ["list", "save", "choose"];

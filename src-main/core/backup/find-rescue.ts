@@ -1,18 +1,16 @@
 import type { BackupContent } from "../../../shared/backup.ts";
+import { isDamaged } from "../../../shared/domain/damaged-board.ts";
 import type { ErrorValue } from "../../../shared/errors.ts";
 import { readBackup } from "../store/sqlite/backup.ts";
 import { listBackups } from "./backup-files.ts";
 
 /**
- * The newest automatic backup that is whole, for a board that is damaged or gone. A board that only
- * can't be written, that a newer Baton wrote, or that is something else is not helped by one.
+ * The newest automatic backup that is whole, for a board that is damaged or gone.
  * @param error what opening the board came to
  * @returns null where none would help, or none is there
  */
 export function findRescue(boardPath: string, error: ErrorValue): BackupContent | null {
-  const { sqlite = "", lost } = error.detail ?? {};
-  const isDamaged = /^SQLITE_(NOTADB|CORRUPT)/.test(String(sqlite)) || lost !== undefined;
-  if (error.code !== "storage" || !isDamaged) return null;
+  if (!isDamaged(error)) return null;
   for (const { path } of listBackups(boardPath)) {
     try {
       return readBackup(path);

@@ -60,11 +60,13 @@ export function useRestore(): RestoreState {
     if (!content || isRestoring) return;
     setRestoring(true);
     try {
-      const { kept, orphans } = await askBackups({
+      const restored = await askBackups({
         ...{ kind: "restore", path: content.path },
         // What it is of stood beside the button.
         takesOther: content.otherBoard !== null,
       });
+      if (restored === null) return closeDialog();
+      const { kept, orphans } = restored;
       const done =
         kept === null ? t(($) => $.backups.doneNotKept) : t(($) => $.backups.done, { kept });
       const text =
