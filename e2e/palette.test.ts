@@ -96,6 +96,53 @@ test("a task's own actions are a second level, by key and by mouse", async () =>
   await expect.poll(() => at.statusOf("API-2")).toBe("todo");
 });
 
+test("drops the focused card, and undo brings it back", async () => {
+  const key = await at.add("Off and on");
+  await at.card(key).focus();
+  await press("Control+k");
+  await input().fill("drop from");
+  await expect(option(/^Drop from the board/)).toHaveAttribute("data-highlighted", "");
+  await press("Enter");
+  await expect(at.toast(`${key} is off the board`)).toBeVisible();
+  await expect(at.card(key)).toHaveCount(0);
+  await press("Control+z");
+  await expect(at.card(key)).toBeVisible();
+});
+
+test("sets the priority of the focused card", async () => {
+  await at.card(login).focus();
+  await press("Control+k");
+  await input().fill("priority urgent");
+  await press("Enter");
+  await expect.poll(() => at.show(login)).toMatchObject({ priority: 4 });
+  await at.card(login).focus();
+  await press("Control+k");
+  await input().fill("priority urgent");
+  await expect(option(/^Priority Urgent/)).toContainText(`${login} has this priority`);
+  await press("Escape");
+});
+
+for (const [action, field] of [
+  ["set the due", "Due"],
+  ["edit labels", "Add a label"],
+  ["reserve", "Reserved for"],
+  ["set the parent", "Parent task"],
+] as const) {
+  test(`an action on the focused card leads to its field: ${action}`, async () => {
+    await at.card(login).focus();
+    await press("Control+k");
+    await input().fill(action);
+    await press("Enter");
+    const panel = at.page.getByRole("complementary", { name: `Task ${login}` });
+    const shown = panel.locator("input").and(panel.getByLabel(field, { exact: true }));
+    await expect(shown).toBeFocused();
+    await press("Escape");
+    await expect(panel).toBeVisible();
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
+  });
+}
+
 test("an action of the whole app that can't be done now says why", async () => {
   await at.card(login).focus();
   await press("Control+k");

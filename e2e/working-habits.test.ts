@@ -412,6 +412,28 @@ test("a card is duplicated, and followed up with a link that both show", async (
   await press("Escape");
 });
 
+test("the menus of a card and of its panel copy its link, and duplicate that card alone", async () => {
+  const page = baton.window;
+  const key = await addTask("Linked to");
+  const other = await addTask("Chosen meanwhile");
+  const copied = () => baton.app.evaluate(({ clipboard }) => clipboard.readText());
+  await card(other).focus();
+  await press("x");
+  await expect(bar()).toContainText("1");
+  await card(key).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect.poll(copied).toBe(`baton://task/${key}`);
+  await card(key).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(toasts().getByText(new RegExp(`is a copy of ${key}`))).toBeVisible();
+  await press("Escape");
+  await card(other).click();
+  await page.getByRole("button", { name: `More for ${other}` }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect.poll(copied).toBe(`baton://task/${other}`);
+  await press("Escape");
+});
+
 test("who takes back what came before a final move is told that this one stays", async () => {
   const [before, ended] = [await addTask("Made before"), await addTask("Ended for good")];
   await json("task", "edit", before, "--priority", "4");

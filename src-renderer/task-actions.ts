@@ -1,10 +1,21 @@
+import type { PriorityActionId } from "../shared/actions/field-actions.ts";
 import type { MoveActionId } from "../shared/actions/task-actions.ts";
-import { TASK_STATUSES } from "../shared/domain/status.ts";
+import { taskLink } from "../shared/domain/deep-link.ts";
+import { PRIORITY_LABELS } from "../shared/domain/priority.ts";
+import { isReservationTold } from "../shared/domain/reservation.ts";
+import { isTerminal, STATUS_LABELS, TASK_STATUSES } from "../shared/domain/status.ts";
 import { taskAsMarkdown, tasksAsChecklist } from "../shared/domain/task-markdown.ts";
 import type { Card } from "../shared/operations/board.ts";
 import { t } from "../shared/strings/translate.ts";
 import { checkTask, showVerdict, whyNotCheck } from "./api/checks.ts";
 import { messageOf } from "./api/client.ts";
+import {
+  dropTask,
+  restoreTask,
+  whyNotDrop,
+  whyNotRestore,
+  whyNotTakeOver,
+} from "./api/drop-task.ts";
 import { duplicateTask, startFollowUp } from "./api/make-of-task.ts";
 import { whyNotMove } from "./api/move-rules.ts";
 import { moveTask } from "./api/moves.ts";
@@ -12,13 +23,14 @@ import { fetchTask } from "./api/queries.ts";
 import { queryClient } from "./api/query-client.ts";
 import { whyNotRun, wishRun } from "./api/run-wish.ts";
 import { selectedCards } from "./api/selected-cards.ts";
-import { movableTo, moveSeveral } from "./api/several.ts";
+import { changeSeveral, dropSeveral, movableTo, moveSeveral } from "./api/several.ts";
 import { findSubject, isTaskNamed, type Subject } from "./api/subject.ts";
 import type { ActionHandler, ActionHandlers } from "./state/actions.ts";
 import { findCardElement } from "./state/board-focus.ts";
 import { focusPlace } from "./state/focus-place.ts";
 import { openMoveMenu } from "./state/move-menu.ts";
 import { showToast } from "./state/toasts.ts";
+import { wantField } from "./state/wanted-field.ts";
 import { copyText } from "./ui/copy-text.ts";
 
 /** What carries out the actions on the task that the person is at. */
@@ -28,7 +40,8 @@ export const TASK_HANDLERS: ActionHandlers<"task"> = {
     showVerdict(task.id);
     void checkTask(task);
   }, whyNotCheck),
-  "copy-key": onSubject(({ key }) => void copyKey(key)),
+  "copy-key": onSubject(({ key }) => void copy(key)),
+  "copy-link": onSubject(({ key }) => void copy(taskLink(key))),
   "duplicate-task": onSubject((task) => void duplicateTask(task)),
   "follow-up-task": onSubject((task) => void startFollowUp(task)),
   "copy-markdown": onSelected(
@@ -36,6 +49,32 @@ export const TASK_HANDLERS: ActionHandlers<"task"> = {
     () => null,
     onSubject((task) => void copyTask(task)),
   ),
+  "edit-labels": onSubject(({ id }) => wantField(id, "labels")),
+  "set-due": onSubject(({ id }) => wantField(id, "due"), whyNotOpen),
+  "reserve-task": onSubject(({ id }) => wantField(id, "reserved"), whyNotReserve),
+  "set-parent": onSubject(({ id }) => wantField(id, "parent")),
+  "take-over-task": onSubject(({ id }) => wantField(id, "take-over"), whyNotTakeOver),
+  "drop-task": onSelected(
+    (cards) => void dropSeveral(cards),
+    () => null,
+    onSubject((task) => void dropTask(task), whyNotDrop),
+  ),
+  "restore-task": onSubject((task) => void restoreTask(task), whyNotRestore),
+  ...(Object.fromEntries(
+    Object.keys(PRIORITY_LABELS)
+      .map(Number)
+      .map((priority) => [
+        `set-priority-${priority}` satisfies PriorityActionId,
+        onSelected(
+          (cards) => void changeSeveral(cards, { priority }),
+          () => null,
+          onSubject(
+            (task) => void changeSeveral([task], { priority }),
+            (task) => whyNotPriority(task, priority),
+          ),
+        ),
+      ]),
+  ) as Record<PriorityActionId, ActionHandler>),
   "move-task": onSelected(openMenuOfChosen, () => null, onSubject(openMenu)),
   ...(Object.fromEntries(
     TASK_STATUSES.map((to) => [
@@ -90,10 +129,26 @@ function onSubject(
   };
 }
 
-async function copyKey(key: string): Promise<void> {
+function whyNotOpen({ key, status }: Subject): string | null {
+  return isTerminal(status)
+    ? t(($) => $.actions.isOver, { key, status: STATUS_LABELS[status] })
+    : null;
+}
+
+function whyNotReserve(task: Subject): string | null {
+  const { key } = task;
+  const isTold = isReservationTold(task);
+  return whyNotOpen(task) ?? (isTold ? null : t(($) => $.actions.reservedNow, { key }));
+}
+
+function whyNotPriority({ key, priority }: Subject, wanted: number): string | null {
+  return priority === wanted ? t(($) => $.actions.hasPriority, { key }) : null;
+}
+
+async function copy(text: string): Promise<void> {
   try {
-    await copyText(key);
-    showToast(t(($) => $.actions.copied, { text: key }));
+    await copyText(text);
+    showToast(t(($) => $.actions.copied, { text }));
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
   }

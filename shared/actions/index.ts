@@ -1,11 +1,13 @@
 import { ACTION_GROUPS, type ActionEntry, type ActionPlace } from "./action.ts";
 import { APP_ACTIONS, FILE_ACTIONS, VIEW_ACTIONS } from "./app-actions.ts";
 import { BOARD_ACTIONS } from "./board-actions.ts";
+import { FIELD_ACTIONS } from "./field-actions.ts";
 import { PANEL_ACTIONS } from "./panel-actions.ts";
 import { MOVE_ACTIONS, TASK_ACTIONS } from "./task-actions.ts";
 
 const ALL = [
   ...TASK_ACTIONS,
+  ...FIELD_ACTIONS,
   ...MOVE_ACTIONS,
   ...BOARD_ACTIONS,
   ...PANEL_ACTIONS,

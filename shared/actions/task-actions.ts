@@ -57,6 +57,13 @@ export const TASK_ACTIONS = [
     menu: ["task", 1],
   },
   {
+    id: "copy-link",
+    label: t(($) => $.actions.copyLink),
+    group: "tasks",
+    place: "task",
+    menu: ["task", 1],
+  },
+  {
     id: "copy-markdown",
     label: t(($) => $.making.copyMarkdown),
     group: "tasks",

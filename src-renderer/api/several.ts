@@ -65,7 +65,7 @@ async function sendMoves(cards: readonly Card[], to: TaskStatus): Promise<void> 
  * @param describe words for those that changed
  */
 export async function changeSeveral(
-  cards: readonly Card[],
+  cards: readonly Pick<Card, "id" | "status">[],
   change: SharedChange,
   describe: (changed: Outcome["changed"]) => string = ({ length: count, 0: first }) =>
     t(($) => $.selection.changed, { count, key: first?.key ?? "" }),
@@ -81,6 +81,13 @@ export async function changeSeveral(
   } catch (error) {
     showToast(messageOf(error), { tone: "bad" });
   }
+}
+
+/** Takes several cards off the board at once. @param cards as the person saw them */
+export function dropSeveral(cards: readonly Card[]): Promise<void> {
+  return changeSeveral(cards, { dropped: true }, ({ length: count, 0: first }) =>
+    t(($) => $.selection.dropped, { count, key: first?.key ?? "" }),
+  );
 }
 
 async function tell(

@@ -6,7 +6,7 @@ import { legalTargets, STATUS_LABELS, type TaskStatus } from "../../../shared/do
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { moveTask } from "../../api/moves.ts";
-import { useKnown } from "../../api/subject.ts";
+import { findTask, onTask, useKnown } from "../../api/subject.ts";
 import { runAction } from "../../state/actions.ts";
 import { focusCard } from "../../state/board-focus.ts";
 import { focusPlace } from "../../state/focus-place.ts";
@@ -14,6 +14,7 @@ import { showKeys } from "../../state/keys.ts";
 import { closeMoveMenu, type MenuTask, useMoveMenu } from "../../state/move-menu.ts";
 import { openTask } from "../../state/view.ts";
 import { Kbd } from "../../ui/kbd.tsx";
+import { MakingItems } from "../../ui/making-items.tsx";
 import { AnchoredMenu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
 import { MoveSeveralItems } from "./move-several-items.tsx";
@@ -98,9 +99,17 @@ function MoveItems({ task }: { readonly task: MenuTask }) {
       >
         {t(($) => $.board.menu.open)}
       </MenuItem>
+      <MenuSeparator />
       <ActionItem id="copy-key" icon={<Copy size={14} />} />
+      <MakingItems showKeys={showKeys} onRun={(id) => runOn(task, id)} />
     </>
   );
+}
+
+/** On that task alone, whatever else is chosen. */
+function runOn({ id: taskId }: MenuTask, id: ActionId): void {
+  const task = findTask(taskId);
+  if (task) onTask(task, () => runAction(id));
 }
 
 function hintOf(task: MenuTask, to: TaskStatus): string | null {

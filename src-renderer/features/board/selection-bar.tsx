@@ -4,7 +4,7 @@ import { PRIORITY_LABELS } from "../../../shared/domain/priority.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useLabels } from "../../api/queries.ts";
-import { changeSeveral } from "../../api/several.ts";
+import { changeSeveral, dropSeveral } from "../../api/several.ts";
 import { useTaskOptions } from "../../api/task-options.ts";
 import { clearSelection } from "../../state/selection.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +35,7 @@ export function SelectionBar({ cards }: SelectionBarProps) {
       <LabelsButton cards={cards} />
       <PriorityButton cards={cards} />
       <ParentButton cards={cards} />
-      <Button size="s" onClick={() => void drop(cards)}>
+      <Button size="s" onClick={() => void dropSeveral(cards)}>
         <Trash2 size={13} aria-hidden="true" />
         {t(($) => $.selection.drop)}
       </Button>
@@ -43,12 +43,6 @@ export function SelectionBar({ cards }: SelectionBarProps) {
         <X size={14} />
       </IconButton>
     </section>
-  );
-}
-
-function drop(cards: readonly Card[]): Promise<void> {
-  return changeSeveral(cards, { dropped: true }, ({ length: count, 0: first }) =>
-    t(($) => $.selection.dropped, { count, key: first?.key ?? "" }),
   );
 }
 

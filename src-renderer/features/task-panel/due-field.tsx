@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
+import { useWantedField } from "../../state/wanted-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { DayInput } from "../../ui/day-input.tsx";
@@ -16,6 +17,7 @@ export function DueField({ task }: TaskProps) {
   const edit = useTaskEdit();
   const today = useToday();
   const [isAdding, setAdding] = useState(false);
+  useWantedField(task.id, "due", () => setAdding(true));
   const isOver = isTerminal(task.status);
   if (task.dueOn === null && isOver) return null;
   const set = (due: string | null) => {

@@ -2,19 +2,24 @@ import { Ellipsis, Play, Trash2, Undo2, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { isLocked } from "../../../shared/domain/status.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { dropTask, restoreTask, whyNotTakeOver } from "../../api/drop-task.ts";
 import { useBoardStatus } from "../../api/queries.ts";
 import { whyNotRun, wishRun } from "../../api/run-wish.ts";
+import { onTask } from "../../api/subject.ts";
+import { runAction } from "../../state/actions.ts";
 import { announce } from "../../state/announcer.ts";
+import { showKeys } from "../../state/keys.ts";
 import { closeTask } from "../../state/view.ts";
+import { useWantedField } from "../../state/wanted-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { MakingItems } from "../../ui/making-items.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { PanelClose } from "../../ui/side-panel.tsx";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
 import { TakeOverDialog } from "./take-over-dialog.tsx";
-import { useDropAndRestore } from "./use-drop-and-restore.ts";
 
 /** The panel's first line: the key, what can be done with the whole task, and the way out. */
 export function PanelHeader({ task }: TaskProps) {
@@ -53,10 +58,11 @@ function RunButton({ task }: TaskProps) {
 }
 
 function TaskMenu({ task }: TaskProps) {
-  const me = useBoardStatus().data?.caller.id;
+  // Who the person is shows in its status.
+  useBoardStatus();
   const [isTaking, setTaking] = useState(false);
-  const { drop, restore } = useDropAndRestore(task);
-  const canTakeOver = task.status === "in_progress" && task.assignee?.agent !== me;
+  const canTakeOver = whyNotTakeOver(task) === null;
+  useWantedField(task.id, "take-over", () => setTaking(true));
   return (
     <>
       <Menu
@@ -71,9 +77,10 @@ function TaskMenu({ task }: TaskProps) {
             {t(($) => $.task.takeOver)}
           </MenuItem>
         )}
+        <MakingItems showKeys={showKeys} onRun={(id) => onTask(task, () => runAction(id))} />
         <MenuSeparator />
         {task.dropped ? (
-          <MenuItem icon={<Undo2 size={14} />} onSelect={restore}>
+          <MenuItem icon={<Undo2 size={14} />} onSelect={() => void restoreTask(task)}>
             {t(($) => $.task.restore)}
           </MenuItem>
         ) : (
@@ -81,7 +88,7 @@ function TaskMenu({ task }: TaskProps) {
             icon={<Trash2 size={14} />}
             disabled={isLocked(task.status)}
             hint={isLocked(task.status) ? t(($) => $.task.dropHint) : undefined}
-            onSelect={drop}
+            onSelect={() => void dropTask(task)}
           >
             {t(($) => $.task.drop)}
           </MenuItem>

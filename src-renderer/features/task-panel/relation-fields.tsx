@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
 import { useDrafts } from "../../state/drafts.ts";
+import { useWantedField } from "../../state/wanted-field.ts";
 import { AddChoices } from "../../ui/add-choices.tsx";
 import { BlockersField, DependentsField } from "./dependency-fields.tsx";
 import { FollowFields } from "./follow-fields.tsx";
@@ -51,6 +52,8 @@ export function RelationFields({ task }: TaskProps) {
   const [adding, setAdding] = useState<Relation | null>(() =>
     useDrafts.getState().texts[subtaskDraftOf(task.id)] ? "subtasks" : null,
   );
+  useWantedField(task.id, "labels", () => setAdding("labels"));
+  useWantedField(task.id, "parent", () => setAdding("parent"));
   const isShown = (relation: Relation) => relation === adding || hasAny(task, relation);
   const missing = RELATIONS.filter((relation) => !isShown(relation));
   return (

@@ -4,6 +4,7 @@ import { isReservationTold } from "../../../shared/domain/reservation.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { type Reservee, useReservees } from "../../api/reservees.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
+import { useWantedField } from "../../state/wanted-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { describeReserved } from "../../ui/reserved-words.ts";
@@ -16,6 +17,7 @@ import styles from "./wish-fields.module.css";
 export function ReservedField({ task }: TaskProps) {
   const edit = useTaskEdit();
   const [isChoosing, setChoosing] = useState(false);
+  useWantedField(task.id, "reserved", () => setChoosing(true));
   if (!isChoosing && !isReservationTold(task)) return null;
   const reserve = ({ agent, runtime }: Pick<Reservee, "agent" | "runtime">) => {
     setChoosing(false);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { t } from "../../../shared/strings/translate.ts";
+import { restoreTask } from "../../api/drop-task.ts";
 import { useExplanation } from "../../api/queries.ts";
 import { useTaskEdit } from "../../api/task-edits.ts";
 import { usePastMode } from "../../state/past.ts";
@@ -8,7 +9,6 @@ import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./panel.module.css";
 import type { TaskProps } from "./shown-task.ts";
-import { useDropAndRestore } from "./use-drop-and-restore.ts";
 import { type TextEdit, useTextDraft } from "./use-text-draft.ts";
 
 /**
@@ -33,12 +33,11 @@ function StateNotice({ task }: TaskProps) {
 }
 
 function DroppedNotice({ task }: TaskProps) {
-  const { restore } = useDropAndRestore(task);
   return (
     <div className={styles.notice}>
       <div className={styles.noticeRow}>
         <span>{t(($) => $.task.droppedNotice)}</span>
-        <Button size="s" onClick={restore}>
+        <Button size="s" onClick={() => void restoreTask(task)}>
           {t(($) => $.task.restore)}
         </Button>
       </div>
