@@ -13,9 +13,17 @@ export interface KnownAgents {
   readonly problems: readonly string[];
 }
 
-/** The agents, read again wherever they are shown: programs come and go, and people edit the file. */
-export function useAgents() {
-  return useQuery({ queryKey: AGENTS, queryFn: readAgents, placeholderData: (before) => before });
+/**
+ * The agents, read again wherever they are shown: programs come and go, and people edit the file.
+ * @param isWanted whether anybody looks
+ */
+export function useAgents(isWanted = true) {
+  return useQuery({
+    enabled: isWanted,
+    queryKey: AGENTS,
+    queryFn: readAgents,
+    placeholderData: (before) => before,
+  });
 }
 
 /** The secrets that are stored, by name. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reserveesFor } from "./reservees.ts";
+import { namesToReserveFor, reserveesFor } from "./reservees.ts";
 
 const known = {
   me: "ada",
@@ -21,4 +21,21 @@ test("what is typed narrows that down, and can be taken as it is, for who comes 
   expect(ids("cod")).toEqual(["agent:codex-1", "runtime:codex", "agent:cod", "runtime:cod"]);
   expect(ids(" codex-1 ")).toEqual(["agent:codex-1", "runtime:codex-1"]);
   expect(ids("claude")).toEqual(["runtime:claude", "agent:claude"]);
+});
+
+test("for whom cards are kept comes first, then for whom one can be, each once", () => {
+  const reserved = [
+    { agent: "grace", runtime: null },
+    { agent: null, runtime: "codex" },
+    null,
+    { agent: "grace", runtime: null },
+  ];
+  const others = { ...known, workers: [...known.workers, { name: "Grace", runtime: null }] };
+  expect(namesToReserveFor(reserved, others)).toEqual([
+    "codex",
+    "grace",
+    "ada",
+    "codex-1",
+    "claude",
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Reservation } from "../../shared/domain/reservation.ts";
 import { decideName } from "../../shared/domain/text.ts";
 import type { Worker } from "../../shared/operations/worker.ts";
 import { t } from "../../shared/strings/translate.ts";
@@ -86,6 +87,20 @@ export function reserveesFor(text: string, { me, workers, profiles }: Known): Re
           ),
         ]),
   ];
+}
+
+/**
+ * Names for whom cards are kept, and then those for whom one can be.
+ * @param reserved of the cards that are shown
+ */
+export function namesToReserveFor(
+  reserved: readonly (Reservation | null)[],
+  known: Known,
+): readonly string[] {
+  const kept = reserved.flatMap((each) => each?.agent ?? each?.runtime ?? []).sort();
+  const others = reserveesFor("", known).flatMap((each) => each.agent ?? each.runtime ?? []);
+  // Those of cards are in lower case: that is how they are told apart.
+  return distinct([...kept, ...others].map((name) => name.toLowerCase()));
 }
 
 function agent(name: string, hint: string): Reservee {

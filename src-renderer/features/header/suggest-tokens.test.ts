@@ -7,6 +7,7 @@ const known = {
   labels: ["api", "needs review"],
   agents: ["claude-1"],
   runtimes: ["claude"],
+  reservees: ["grace"],
   projects: ["API"],
 };
 const offered = (text: string) => suggestTokens(text, known).map(({ value }) => value);
@@ -22,6 +23,12 @@ test("a field offers the values that the board knows", () => {
   expect(offered("label:rev")).toEqual(['label:"needs review"']);
   expect(offered('label:"needs r')).toEqual(['label:"needs review"']);
   expect(offered("assignee:c")).toEqual(["assignee:claude-1"]);
+  expect(offered("reserved:")).toEqual([
+    "reserved:me",
+    "reserved:any",
+    "reserved:none",
+    "reserved:grace",
+  ]);
   expect(offered("priority:")[0]).toBe("priority:urgent");
   expect(offered("status:in")).toEqual(["status:in_progress", "status:in_review"]);
   expect(offered("unknown:")).toEqual([]);

@@ -14,12 +14,20 @@ export interface KnownValues {
   readonly labels: readonly string[];
   readonly agents: readonly string[];
   readonly runtimes: readonly string[];
+  /** For whom cards are kept, or can be. */
+  readonly reservees: readonly string[];
   /** Prefixes. */
   readonly projects: readonly string[];
 }
 
 /** A board of which nothing is known. */
-export const NOTHING_KNOWN: KnownValues = { labels: [], agents: [], runtimes: [], projects: [] };
+export const NOTHING_KNOWN: KnownValues = {
+  labels: [],
+  agents: [],
+  runtimes: [],
+  reservees: [],
+  projects: [],
+};
 
 const MOST_OFFERED = 12;
 const AMOUNTS = ["1", "5", "20"] as const;
@@ -96,7 +104,7 @@ export function valuesOf(field: QueryField, known: KnownValues): readonly string
     case "due":
       return ["overdue", "today", "week", "none", "any"];
     case "reserved":
-      return ["me", "any", "none", ...known.agents, ...known.runtimes];
+      return ["me", "any", "none", ...known.reservees];
     case "runtime":
       return known.runtimes;
     case "project":
