@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Locator, test } from "@playwright/test";
+import { callFromPage } from "./call-from-page.ts";
 import { cliAnswers } from "./cli-answers.ts";
 import { giveToAppUser } from "./launch/app-user.ts";
 import { makeHome, removeHome } from "./launch/own-home.ts";
@@ -482,6 +483,35 @@ test("what was typed for a new card is put aside where something else fills it i
   await page.getByRole("button", { name: "Throw away what was put aside" }).click();
   await expect(page.getByText("Put aside:")).toHaveCount(0);
   await press("Escape");
+});
+
+test("a project with open tasks is archived once that is confirmed, and brought back", async () => {
+  const page = baton.window;
+  await callFromPage(page, "project.create", { name: "side-work", prefix: "SIDE" });
+  await callFromPage(page, "task.create", { title: "Left open", project: "SIDE" });
+  const projects = page.getByRole("region", { name: "Projects" });
+  const project = projects.getByRole("button", { name: /^side-work/ });
+  await project.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Archive…" }).click();
+  const asked = page.getByRole("dialog", { name: "Archive side-work?" });
+  await expect(asked).toContainText("1 open task");
+  await asked.getByRole("button", { name: "Archive" }).click();
+  await expect(project).toHaveCount(0);
+  const done = toasts().getByRole("listitem").filter({ hasText: "side-work is archived" });
+  await done.getByRole("button", { name: "Undo" }).click();
+  await expect(project).toBeVisible();
+
+  await json("project", "archive", "SIDE");
+  await expect(project).toHaveCount(0);
+  await projects.getByRole("button", { name: /^api-server/ }).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Archived projects…" }).click();
+  const archived = page.getByRole("dialog", { name: "Archived projects" });
+  await archived.getByRole("button", { name: "Bring side-work back" }).click();
+  await expect(archived.getByText("No project is archived.")).toBeVisible();
+  await press("Escape");
+  await expect(project).toBeVisible();
+  await json("project", "archive", "SIDE");
+  await expect(project).toHaveCount(0);
 });
 
 test("a template is kept and fills in a new card", async () => {

@@ -21,6 +21,7 @@ import { PasteDialog } from "./features/paste/paste-dialog.tsx";
 import { PauseBanner } from "./features/pause/pause-banner.tsx";
 import { PauseDialog } from "./features/pause/pause-dialog.tsx";
 import { ProjectSettingsDialog } from "./features/project-settings/project-settings-dialog.tsx";
+import { ArchivedDialog } from "./features/projects/archived-dialog.tsx";
 import { NewProjectDialog } from "./features/projects/new-project-dialog.tsx";
 import { ReportDialog } from "./features/report/report-dialog.tsx";
 import { RunDialog } from "./features/run/run-dialog.tsx";
@@ -133,6 +134,8 @@ export function Dialogs() {
       return <SaveViewDialog view={dialog.view} />;
     case "paste":
       return <PasteDialog list={dialog} />;
+    case "archived-projects":
+      return <ArchivedDialog />;
     case "templates":
       return <TemplatesDialog key={dialog.projectId} projectId={dialog.projectId} />;
     case "report":

@@ -58,6 +58,7 @@ export const WINDOW_HANDLERS: ActionHandlers<"window"> = {
     run: () => withProject((projectId) => openDialog({ kind: "project-settings", projectId })),
     whyNot: whyNoProject,
   },
+  "archived-projects": () => openDialog({ kind: "archived-projects" }),
   templates: {
     run: () => withProject((projectId) => openDialog({ kind: "templates", projectId })),
     whyNot: whyNoProject,

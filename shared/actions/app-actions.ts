@@ -143,6 +143,12 @@ export const FILE_ACTIONS = [
     menu: ["file", 1],
   },
   {
+    ...file,
+    id: "archived-projects",
+    label: t(($) => $.actions.archivedProjects),
+    menu: ["file", 1],
+  },
+  {
     id: "settings",
     label: t(($) => $.actions.settings),
     group: "app",

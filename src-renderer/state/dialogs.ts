@@ -59,6 +59,7 @@ export type OpenDialog =
   | { readonly kind: "override"; readonly taskId: string; readonly taskKey: string }
   | { readonly kind: "new-project"; readonly folder: string }
   | { readonly kind: "project-settings"; readonly projectId: string }
+  | { readonly kind: "archived-projects" }
   /** Pausing the whole board, with a reason. */
   | { readonly kind: "pause" }
   | { readonly kind: "restore" }

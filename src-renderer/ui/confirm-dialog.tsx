@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be taken back. */
+/** Asks before something whose reach one may not see, or that can't be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isPending, error, onConfirm, onClose } = props;
   return (

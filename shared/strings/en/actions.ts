@@ -60,6 +60,7 @@ export const actions = {
   fullScreen: "Full screen",
   newProject: "New project from a folder…",
   projectSettings: "Project settings…",
+  archivedProjects: "Archived projects…",
   settings: "Settings…",
   agents: "Agents and secrets…",
   import: "Import…",

@@ -9,6 +9,21 @@ export const projects = {
     cancel: "Cancel",
     add: "Add project",
   },
+  archive: {
+    title: "Archive {{project}}?",
+    text_one:
+      "It has {{count, number}} open task. It stays as it is, but leaves the sidebar with its project, and no agent picks it up.",
+    text_other:
+      "It has {{count, number}} open tasks. They stay as they are, but leave the sidebar with their project, and no agent picks them up.",
+    confirm: "Archive",
+    done: "{{project}} is archived",
+    broughtBack: "{{project}} is back",
+    list: "Archived projects",
+    none: "No project is archived.",
+    bringBack: "Bring back",
+    bringBackOf: "Bring {{project}} back",
+    close: "Close",
+  },
   welcome: {
     title: "One board for you and your agents",
     text: "Open a repository to make it a project, or run `{{baton}} init` in it. Tasks that are somewhere else already, in beads, Backlog.md, Task Master, GitHub or a table, come along with Import.",

@@ -13,5 +13,7 @@ export const sidebar = {
   projectMenu: "Project menu",
   settings: "Settings…",
   costs: "Costs",
+  archive: "Archive",
+  archiveAsking: "Archive…",
   warned: "{{prefix}}. {{warning}}",
 };

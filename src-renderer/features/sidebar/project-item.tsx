@@ -1,14 +1,25 @@
-import { Ellipsis, Settings2, TriangleAlert, WalletCards } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Ellipsis,
+  Settings2,
+  TriangleAlert,
+  WalletCards,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { actionOf } from "../../../shared/actions/index.ts";
+import { GLOBAL_PROJECT_ID } from "../../../shared/domain/task-key.ts";
 import type { Project } from "../../../shared/operations/project.ts";
 import { t } from "../../../shared/strings/translate.ts";
+import { archiveProject } from "../../api/archive-project.ts";
 import type { BudgetState } from "../../api/costs.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { openPanel, showProject, useView } from "../../state/view.ts";
 import { describeWarning, findWarning } from "../../ui/budget-words.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import styles from "./sidebar.module.css";
 import { SidebarItem } from "./sidebar-item.tsx";
 
@@ -24,6 +35,7 @@ interface ProjectItemProps {
 export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps) {
   const isCurrent = useView((view) => view.projectId === project.id);
   const [isOpen, setOpen] = useState(false);
+  const [isArchiving, setArchiving] = useState(false);
   const warning = findWarning(budgets);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu's own button does the same
@@ -88,7 +100,42 @@ export function ProjectItem({ project, label, icon, budgets }: ProjectItemProps)
         >
           {t(($) => $.sidebar.costs)}
         </MenuItem>
+        <MenuSeparator />
+        {project.id !== GLOBAL_PROJECT_ID && (
+          <MenuItem
+            icon={<Archive size={14} />}
+            onSelect={() => {
+              if (project.openTasks > 0) setArchiving(true);
+              else void archiveProject(project);
+            }}
+          >
+            {project.openTasks > 0
+              ? t(($) => $.sidebar.archiveAsking)
+              : t(($) => $.sidebar.archive)}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<ArchiveRestore size={14} />}
+          onSelect={() => openDialog({ kind: "archived-projects" })}
+        >
+          {actionOf("archived-projects").label}
+        </MenuItem>
       </Menu>
+      {isArchiving && (
+        <ConfirmDialog
+          title={t(($) => $.projects.archive.title, { project: project.name })}
+          confirmLabel={t(($) => $.projects.archive.confirm)}
+          isPending={false}
+          error={null}
+          onConfirm={() => {
+            setArchiving(false);
+            void archiveProject(project);
+          }}
+          onClose={() => setArchiving(false)}
+        >
+          {t(($) => $.projects.archive.text, { count: project.openTasks })}
+        </ConfirmDialog>
+      )}
     </div>
   );
 }
