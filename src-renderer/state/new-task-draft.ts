@@ -46,10 +46,10 @@ export const useNewTaskDraft = create<NewTaskDraft>()(
   }),
 );
 
-/** What was typed for another one before something else filled the draft in; null for none. */
-export const usePutAside = create<{ readonly draft: NewTaskDraft | null }>()(
-  persist(() => ({ draft: null as NewTaskDraft | null }), {
-    name: "baton-new-task-put-aside",
+/** What was typed for others before something else filled the draft in, the newest last. */
+export const usePutAside = create<{ readonly drafts: readonly NewTaskDraft[] }>()(
+  persist((): { readonly drafts: readonly NewTaskDraft[] } => ({ drafts: [] }), {
+    name: "baton-new-tasks-put-aside",
     version: 1,
     storage: createJSONStorage(createLaterStorage),
   }),
@@ -69,24 +69,29 @@ export function changeNewTask(part: Partial<NewTaskDraft>): void {
  */
 export function fillNewTask(part: Partial<NewTaskDraft>, keepsOthers: boolean): void {
   const before = useNewTaskDraft.getState();
-  const words = ({ title, description }: NewTaskDraft) => `${title}\n${description}`.trim();
-  if (words(before) !== "" && words(before) !== words(filled)) {
-    usePutAside.setState({ draft: before });
-  }
+  usePutAside.setState(({ drafts }) => ({ drafts: [...drafts, ...typedIn(before)] }));
   filled = { ...(keepsOthers ? before : EMPTY), ...part };
   useNewTaskDraft.setState(filled);
 }
 
-/** Has what was put aside as the draft again. */
+/** Has what was put aside last as the draft again. What was typed since is put aside for it. */
 export function bringBackNewTask(): void {
-  const { draft } = usePutAside.getState();
-  if (draft) useNewTaskDraft.setState(draft);
+  const draft = usePutAside.getState().drafts.at(-1);
+  if (!draft) return;
   forgetPutAside();
+  fillNewTask(draft, false);
+  filled = EMPTY;
 }
 
-/** Throws away what was put aside. */
+/** Throws away what was put aside last. */
 export function forgetPutAside(): void {
-  usePutAside.setState({ draft: null });
+  usePutAside.setState(({ drafts }) => ({ drafts: drafts.slice(0, -1) }));
+}
+
+/** The draft where it has words of somebody's own. */
+function typedIn(draft: NewTaskDraft): readonly NewTaskDraft[] {
+  const words = ({ title, description }: NewTaskDraft) => `${title}\n${description}`.trim();
+  return words(draft) === "" || words(draft) === words(filled) ? [] : [draft];
 }
 
 /** Starts over: the task was made. */

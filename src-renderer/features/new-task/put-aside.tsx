@@ -12,7 +12,7 @@ interface PutAsideProps {
 
 /** What was typed before a template, a follow-up or a pasted line took its place. */
 export function PutAside({ onEnd }: PutAsideProps) {
-  const { draft } = usePutAside();
+  const draft = usePutAside(({ drafts }) => drafts.at(-1));
   if (!draft) return null;
   const title = draft.title.trim();
   return (
