@@ -19,6 +19,7 @@ const DIALOGS = [
   "import",
   "export",
   "restore",
+  "archived-projects",
   "show-shortcuts",
   "show-palette",
 ] as const satisfies readonly ActionId[];

@@ -16,7 +16,7 @@ export const actions = {
   notDropped: "{{key}} is on the board",
   isDropped: "{{key}} is off the board",
   isOver: "{{key}} is {{status}}",
-  reservedNow: "{{key}} is with whom it may be kept for",
+  reservedNow: "{{key}} is held: there is nobody to keep it for",
   notTaken: "Nobody else works on {{key}}",
   releaseFirst: "{{key}} is held: release it first",
   undo: "Undo",
