@@ -50,6 +50,7 @@ for (const theme of ["light", "dark"] as const) {
 for (const [size, width, height, zoom] of [
   ["a window of 900 pixels", 900, 600, 1],
   ["twice the size", 1_400, 900, 2],
+  ["a window of 900 pixels at twice the size", 900, 700, 2],
 ] as const) {
   for (const { name, open, close } of [...VIEWS, ...MORE_VIEWS]) {
     test(`everything on ${name} can be reached in ${size}`, async () => {

@@ -1,3 +1,4 @@
+import { MAX_CHANGED_AT_ONCE } from "../../shared/domain/several.ts";
 import {
   canTransition,
   isTerminal,
@@ -38,6 +39,7 @@ export async function moveSeveral(cards: readonly Card[], to: TaskStatus): Promi
     );
     return;
   }
+  if (isTooMany(movable)) return;
   const send = (ids: readonly string[]) =>
     sendMoves(
       movable.filter(({ id }) => ids.includes(id)),
@@ -45,6 +47,17 @@ export async function moveSeveral(cards: readonly Card[], to: TaskStatus): Promi
     );
   if (isTerminal(to)) holdMove(movable, to, send);
   else await send(movable.map(({ id }) => id));
+}
+
+/** Whether there are more cards than the board changes at once; then the person is told. */
+function isTooMany({ length: count }: readonly unknown[]): boolean {
+  const most = MAX_CHANGED_AT_ONCE;
+  if (count <= most) return false;
+  showToast(
+    t(($) => $.selection.tooMany, { most, count }),
+    { tone: "bad" },
+  );
+  return true;
 }
 
 async function sendMoves(cards: readonly Card[], to: TaskStatus): Promise<void> {
@@ -65,11 +78,12 @@ async function sendMoves(cards: readonly Card[], to: TaskStatus): Promise<void> 
  * @param describe words for those that changed
  */
 export async function changeSeveral(
-  cards: readonly Pick<Card, "id" | "status">[],
+  cards: readonly Pick<Card, "id" | "status" | "claimEpoch">[],
   change: SharedChange,
   describe: (changed: Outcome["changed"]) => string = ({ length: count, 0: first }) =>
     t(($) => $.selection.changed, { count, key: first?.key ?? "" }),
 ): Promise<void> {
+  if (isTooMany(cards)) return;
   try {
     const endsClaims = change.status !== undefined || change.dropped === true;
     const tasks = cards.map(({ id, status, claimEpoch }) => ({

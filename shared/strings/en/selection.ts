@@ -36,5 +36,7 @@ export const selection = {
   stayed_other: "{{count, number}} stayed",
   showWhy: "Show why",
   report: "What stayed as it was",
+  tooMany:
+    "{{count, number}} cards are chosen; at most {{most, number}} can be changed at once. Nothing was changed: choose fewer, by a filter for example",
   close: "Close",
 };

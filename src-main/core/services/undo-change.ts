@@ -116,7 +116,7 @@ function refusal(
   possible: number,
 ): DomainError {
   const others = refused.length - 1;
-  const more = others === 0 ? "" : ` The same holds for ${others} more`;
+  const more = others === 0 ? "" : `. The same holds for ${others} more`;
   return new DomainError(code, `${message}${more}`, {
     ...detail,
     refused: refused.map(({ key }) => key),

@@ -54,7 +54,6 @@ export function TemplateForm({ projectId, template, onSaved, onDeleted }: Templa
       <TextField
         label={t(($) => $.making.manage.name)}
         value={draft.name}
-        error={refusal}
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextField
@@ -99,6 +98,11 @@ export function TemplateForm({ projectId, template, onSaved, onDeleted }: Templa
         checked={draft.isRequired}
         onChange={(isRequired) => change({ isRequired })}
       />
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
       <div className={styles.buttons}>
         {template && <DeleteButton template={template} onDeleted={onDeleted} />}
         <span className={styles.gap} />
