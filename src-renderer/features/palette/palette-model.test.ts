@@ -44,7 +44,8 @@ test("of equal fits, what was chosen lately comes first", () => {
     const [best] = listOffers({ ...none, text: "zoom", recent })[0]?.offers ?? [];
     return best?.kind === "action" ? best.action.id : null;
   };
-  expect([zoom([]), zoom(["zoom-out"])]).toEqual(["zoom-in", "zoom-out"]);
+  expect(zoom([])).not.toBe("zoom-out");
+  expect(zoom(["zoom-out"])).toBe("zoom-out");
 });
 
 test("tasks are ranked by key and title, and come before actions for a key", () => {
