@@ -173,6 +173,7 @@ export const MORE_VIEWS: readonly View[] = [
       await dialog.getByLabel("Command that verifies it").fill("npm test");
       await dialog.getByRole("button", { name: "Add: due date" }).click();
       await dialog.getByLabel("Due").fill("2031-02-03");
+      await dialog.getByLabel("Due").press("Enter");
       await dialog.getByRole("button", { name: "Add: whom it is reserved for" }).click();
       const search = dialog.getByRole("combobox", { name: "Reserved for" });
       await search.fill("night");

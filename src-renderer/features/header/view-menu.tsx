@@ -32,7 +32,7 @@ export function ViewMenu() {
           className={classNames(styles.viewMenu, group !== "none" && styles.isGrouped)}
         >
           <Rows3 size={15} aria-hidden="true" />
-          {group !== "none" && <span>{grouping}</span>}
+          {group !== "none" && <span className={styles.grouping}>{grouping}</span>}
         </IconButton>
       }
     >
