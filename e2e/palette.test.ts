@@ -39,6 +39,27 @@ test("opens and closes by its key, also while something is typed, and gives the 
   ).toBeFocused();
 });
 
+test("shows another project, and all of them", async () => {
+  const { page } = at;
+  const sidebar = page.getByRole("navigation", { name: "Projects, panels and filters" });
+  const go = async (text: string, name: string | RegExp) => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(text);
+    await option(name).click();
+    await expect(palette()).toHaveCount(0);
+  };
+  await go("all proj", "All projects");
+  await expect(sidebar.getByRole("button", { name: /^All projects/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await go("api-server", /^api-server/);
+  await expect(sidebar.getByRole("button", { name: /^api-server/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
 test("runs an action by its words, and offers it first the next time", async () => {
   await at.card(login).focus();
   await press("Control+k");

@@ -56,6 +56,31 @@ test.afterAll(async () => {
   removeHome(home);
 });
 
+test("what a panel leaves out stays left out in its own window, and when it comes back", async () => {
+  const filterOf = (page: Page) => page.getByRole("searchbox", { name: "Search what happened" });
+  const isKept = (text: string) =>
+    expect
+      .poll(() => board().evaluate(() => localStorage.getItem("baton-activity")))
+      .toContain(`"${text}"`);
+  await board().locator("body").press("a");
+  await filterOf(board()).fill("limit");
+  await isKept("limit");
+  const opening = baton.app.waitForEvent("window");
+  await docked("Activity").getByRole("button", { name: "Open in a window of its own" }).click();
+  windows.set("Activity", await opening);
+  await expect(filterOf(own("Activity"))).toHaveValue("limit");
+  await filterOf(own("Activity")).fill("search");
+  await isKept("search");
+  await own("Activity").getByRole("button", { name: "Put back into the window" }).click();
+  await expect(filterOf(board())).toHaveValue("search");
+  await filterOf(board()).fill("");
+  await isKept("");
+  await board()
+    .getByRole("navigation")
+    .getByRole("button", { name: /^Activity/ })
+    .click();
+});
+
 test("a panel gets a window of its own, which keeps the page's rules", async () => {
   await popOut("Facts", "f");
   await popOut("Graph", "g");

@@ -127,8 +127,9 @@ function findLogSearch(): (() => void) | null {
 function panelToPopOut(): PanelId | null {
   const { own } = usePanelWindows.getState();
   const focused = focusPlace()?.closest<HTMLElement>("[data-panel]")?.dataset.panel;
-  if (own !== null || (focused !== undefined && isPanelId(focused)))
-    return own ?? (focused as PanelId);
+  if (own !== null) return own;
+  // The task's panel has no window of its own, and no other one is meant.
+  if (focused !== undefined) return isPanelId(focused) ? focused : null;
   const { openPanels, frontPanel } = useView.getState();
   return openPanels.find((id) => id === frontPanel) ?? openPanels[0] ?? null;
 }

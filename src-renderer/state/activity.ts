@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
 import type { EventGroup } from "../../shared/domain/event-groups.ts";
 
 /** Who did it: anyone, all of a sort, or one by name. */
@@ -18,7 +19,13 @@ export interface ActivityFilter {
 const EVERYTHING: ActivityFilter = { group: null, actor: { kind: "anyone" }, text: "" };
 
 /** Which part of what happened the activity panel shows. */
-export const useActivityFilter = create<ActivityFilter>(() => EVERYTHING);
+export const useActivityFilter = create<ActivityFilter>()(
+  persist(() => EVERYTHING, {
+    name: "baton-activity",
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+  }),
+);
 
 /** Shows another part. */
 export function filterActivity(filter: Partial<ActivityFilter>): void {

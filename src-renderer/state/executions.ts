@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
 import { EXECUTION_OUTCOMES } from "../../shared/operations/execution.ts";
 
 /** How executions end, as far as a list of them tells it apart: `recovered` has no worker's word. */
@@ -13,7 +14,13 @@ export interface ExecutionFilter {
 }
 
 /** Which ended executions the executions panel lists. */
-export const useExecutionFilter = create<ExecutionFilter>(() => ({ outcome: null, type: null }));
+export const useExecutionFilter = create<ExecutionFilter>()(
+  persist((): ExecutionFilter => ({ outcome: null, type: null }), {
+    name: "baton-executions",
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+  }),
+);
 
 /** Lists other executions. */
 export function filterExecutions(filter: Partial<ExecutionFilter>): void {

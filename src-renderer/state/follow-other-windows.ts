@@ -1,6 +1,9 @@
+import { useActivityFilter } from "./activity.ts";
 import { useFactDrafts } from "./drafts.ts";
+import { useExecutionFilter } from "./executions.ts";
 import { useFactsView } from "./facts.ts";
 import { useGraphView } from "./graph.ts";
+import { useInsightView } from "./insight.ts";
 import { useLogChoice } from "./log-choice.ts";
 import { useRunChoice } from "./run-choice.ts";
 import { useView } from "./view.ts";
@@ -15,6 +18,7 @@ interface Kept {
 /** What all windows of the app keep in common. Drafts of comments and descriptions are the board's alone. */
 const COMMON: readonly Kept[] = [
   ...[useView, useFactsView, useFactDrafts, useGraphView, useLogChoice, useRunChoice],
+  ...[useActivityFilter, useExecutionFilter, useInsightView],
 ];
 
 /**

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { startOfLocalDay } from "../../../shared/domain/local-day.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { InsightSummary } from "../../api/insight.ts";
+import { type CostGrouping, changeInsightView, useInsightView } from "../../state/insight.ts";
 import { formatCost, formatCount, formatDay } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { dayFormat } from "./axis-ticks.ts";
@@ -12,8 +12,6 @@ import { Figure, PlotSection } from "./plot-section.tsx";
 
 /** Names that are drawn; the rest is one bar together. */
 const MOST_NAMES = 8;
-
-type By = "day" | "agent" | "project";
 
 interface CostSectionProps {
   readonly summary: InsightSummary;
@@ -32,13 +30,15 @@ interface CostLine {
 
 /** What runs cost, by day, agent or project. */
 export function CostSection({ summary, since, now, isOneProject }: CostSectionProps) {
-  const [chosen, setBy] = useState<By>("day");
+  const chosen = useInsightView((view) => view.costsBy);
   const by = isOneProject && chosen === "project" ? "day" : chosen;
   const lines = linesBy(by, summary, since, now);
   const total = formatCost(lines.reduce((sum, { costUsd }) => sum + costUsd, 0));
   const runs = lines.reduce((sum, { executions }) => sum + executions, 0);
   const tip = (line?: CostLine) => (line ? `${line.name}: ${formatCost(line.costUsd)}` : "");
-  const kinds: readonly By[] = isOneProject ? ["day", "agent"] : ["day", "agent", "project"];
+  const kinds: readonly CostGrouping[] = isOneProject
+    ? ["day", "agent"]
+    : ["day", "agent", "project"];
   return (
     <PlotSection
       title={t(($) => $.insight.cost.title)}
@@ -55,7 +55,7 @@ export function CostSection({ summary, since, now, isOneProject }: CostSectionPr
           label={t(($) => $.insight.cost.by)}
           value={by}
           segments={kinds.map((value) => ({ value, label: t(($) => $.insight.cost[value]) }))}
-          onChange={setBy}
+          onChange={(costsBy) => changeInsightView({ costsBy })}
         />
       }
       label={t(($) => $.insight.cost.plot, {
@@ -123,7 +123,12 @@ function CostByDay({ width, lines, tip }: CostByDayProps) {
   );
 }
 
-function linesBy(by: By, summary: InsightSummary, since: number, now: number): CostLine[] {
+function linesBy(
+  by: CostGrouping,
+  summary: InsightSummary,
+  since: number,
+  now: number,
+): CostLine[] {
   switch (by) {
     case "day":
       return fillSpans(summary.days, since, now, "day").map((span) => ({

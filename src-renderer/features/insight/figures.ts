@@ -8,10 +8,10 @@ import {
 import { isTerminal, TASK_STATUSES, type TaskStatus } from "../../../shared/domain/status.ts";
 import type { FinishedCard } from "../../../shared/operations/insight.ts";
 import type { InsightSummary } from "../../api/insight.ts";
+import type { Period } from "../../state/insight.ts";
 import { firstDayOfWeek } from "../../ui/format.ts";
 
-/** How far back figures go. */
-export type Period = "week" | "month" | "quarter" | "all";
+/** What is added up together. */
 export type Step = "day" | "week";
 
 const DAYS: Readonly<Record<Exclude<Period, "all">, number>> = { week: 7, month: 30, quarter: 90 };

@@ -1,19 +1,16 @@
-import { useState } from "react";
 import type { Project } from "../../../shared/operations/project.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useForgottenInsight } from "../../api/insight.ts";
 import { useProjects } from "../../api/queries.ts";
+import { changeInsightView, PERIODS, useInsightView } from "../../state/insight.ts";
 import { useView } from "../../state/view.ts";
 import { Segmented } from "../../ui/segmented.tsx";
-import type { Period } from "./figures.ts";
 import styles from "./insight.module.css";
 import { InsightSections } from "./insight-sections.tsx";
 
-const PERIODS = ["week", "month", "quarter", "all"] as const;
-
 /** How work flows through the board that is shown, and what it costs. */
 export function InsightPanel() {
-  const [period, setPeriod] = useState<Period>("month");
+  const period = useInsightView((view) => view.period);
   const projectId = useView((view) => view.projectId);
   const { data: projects } = useProjects();
   const project = projects?.find(({ id }) => id === projectId);
@@ -29,7 +26,7 @@ export function InsightPanel() {
             value,
             label: t(($) => $.insight.periods[value]),
           }))}
-          onChange={setPeriod}
+          onChange={(chosen) => changeInsightView({ period: chosen })}
           startsRegion
         />
       </div>

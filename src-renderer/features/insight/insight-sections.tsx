@@ -1,13 +1,14 @@
 import { t } from "../../../shared/strings/translate.ts";
 import { messageOf } from "../../api/client.ts";
 import { useFinishedCards, useInsightSummary } from "../../api/insight.ts";
+import type { Period } from "../../state/insight.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useClock } from "../../ui/use-clock.ts";
 import { ColumnsSection } from "./columns-section.tsx";
 import { CostSection } from "./cost-section.tsx";
 import { CycleSection } from "./cycle-section.tsx";
-import { type Period, startOf } from "./figures.ts";
+import { startOf } from "./figures.ts";
 import styles from "./insight.module.css";
 import { InsightSkeleton } from "./insight-skeleton.tsx";
 import { ThroughputSection } from "./throughput-section.tsx";

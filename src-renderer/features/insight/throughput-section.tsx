@@ -2,11 +2,12 @@ import { useState } from "react";
 import { startOfLocalDay } from "../../../shared/domain/local-day.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { InsightSummary } from "../../api/insight.ts";
+import type { Period } from "../../state/insight.ts";
 import { formatCount, formatDay, formatTenths } from "../../ui/format.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { dayFormat } from "./axis-ticks.ts";
 import { Bars } from "./bars.tsx";
-import { fillSpans, fittingStep, type Period, type Step, weeksIn } from "./figures.ts";
+import { fillSpans, fittingStep, type Step, weeksIn } from "./figures.ts";
 import { Figure, PlotSection } from "./plot-section.tsx";
 
 interface ThroughputSectionProps {

@@ -1,7 +1,8 @@
-import { Bookmark } from "lucide-react";
+import { Bookmark, Layers } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../../../shared/strings/translate.ts";
+import { useProjects } from "../../api/queries.ts";
 import { findSubject, onTask, type Subject } from "../../api/subject.ts";
 import { applyView, useBoardPrefix, useViews } from "../../api/views.ts";
 import { runAction, whyNot } from "../../state/actions.ts";
@@ -9,7 +10,7 @@ import { closeDialog } from "../../state/dialogs.ts";
 import { focusPlace } from "../../state/focus-place.ts";
 import { showKeys, writingsOf } from "../../state/keys.ts";
 import { noteChosen, noteOpened, useRecent } from "../../state/recent.ts";
-import { openTask, useView } from "../../state/view.ts";
+import { openTask, showProject, useView } from "../../state/view.ts";
 import { type CommandItem, CommandList } from "../../ui/command-list.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { StatusIcon } from "../../ui/status-icon.tsx";
@@ -71,6 +72,7 @@ function useOffers(
   const recent = useRecent((state) => state.chosen);
   const { tasks, isReading } = usePaletteTasks(text);
   const views = useViews(useView((view) => view.projectId));
+  const { data: projects = [] } = useProjects();
   const groups = chosen
     ? onTask(chosen, () =>
         listTaskOffers(
@@ -80,7 +82,7 @@ function useOffers(
         ),
       )
     : listOffers({
-        ...{ text, recent, tasks, views },
+        ...{ text, recent, tasks, views, projects },
         actions: offerActions(({ id }) => whyNot(id)),
         subject: findSubject(),
       });
@@ -90,6 +92,7 @@ function useOffers(
 function idOf(offer: Offer): string {
   if (offer.kind === "action") return offer.action.id;
   if (offer.kind === "view") return `view ${offer.view.id}`;
+  if (offer.kind === "project") return `project ${offer.project?.id ?? ""}`;
   return `${offer.kind} ${offer.task.id}`;
 }
 
@@ -118,6 +121,13 @@ function itemOf(offer: Offer, prefixOf: ReturnType<typeof useBoardPrefix>): Comm
       const hint = prefix === null ? query : `${prefix}: ${query}`;
       return { id, icon: <Bookmark size={15} />, label: name, hint };
     }
+    case "project": {
+      const { name, prefix } = offer.project ?? {
+        name: t(($) => $.palette.allProjects),
+        prefix: "",
+      };
+      return { id, icon: <Layers size={15} />, label: name, hint: prefix };
+    }
     case "open": {
       const icon = <StatusIcon status={offer.task.status} />;
       return { id, icon, label: t(($) => $.palette.open), hint: offer.task.title };
@@ -130,6 +140,10 @@ function choose(offer: Offer | undefined, task: Subject | null): void {
   leave(() => {
     if (offer.kind === "view") {
       applyView(offer.view);
+      return;
+    }
+    if (offer.kind === "project") {
+      showProject(offer.project?.id ?? null);
       return;
     }
     if (offer.kind !== "action") {

@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "move-to-todo": "It is",
 };
 const actions = offerActions(({ id }) => REASONS[id] ?? null);
-const none = { actions, subject: null, recent: [], tasks: [], views: [] };
+const none = { actions, subject: null, recent: [], tasks: [], views: [], projects: [] };
 
 const labels = (groups: readonly OfferGroup[]) => groups.map(({ label }) => label);
 const ids = (groups: readonly OfferGroup[], label: string) =>
@@ -16,6 +16,7 @@ const ids = (groups: readonly OfferGroup[], label: string) =>
     .find((group) => group.label === label)
     ?.offers.map((offer) => {
       if (offer.kind === "action") return offer.action.id;
+      if (offer.kind === "project") return offer.project?.prefix ?? null;
       return offer.kind === "view" ? offer.view.name : offer.task.key;
     });
 
@@ -85,4 +86,29 @@ test("saved views are offered, and found by their name", () => {
   expect(ids(listOffers({ ...none, text: "docs pri", views }), "Views")).toEqual([
     "Docs by priority",
   ]);
+});
+
+test.each([
+  ["theme", "theme-dark"],
+  ["appearance", "settings"],
+  ["wip", "project-settings"],
+  ["deadline", "set-due"],
+  ["exit", "quit"],
+  ["delete", "drop-task"],
+])("who types %s finds %s", (text, id) => {
+  expect(ids(listOffers({ ...none, text }), "Actions")).toContain(id);
+});
+
+test("projects are found by name and prefix, and all of them by that", () => {
+  const projects = [
+    { id: "1", name: "api-server", prefix: "API" },
+    { id: "2", name: "website", prefix: "WEB" },
+  ];
+  const found = (text: string) =>
+    listOffers({ ...none, text, projects })
+      .find(({ label }) => label === "Projects")
+      ?.offers.map((offer) => offer.kind === "project" && (offer.project?.prefix ?? null));
+  expect(found("website")).toEqual(["WEB"]);
+  expect(found("api")).toEqual(["API"]);
+  expect(found("all projects")).toEqual([null]);
 });

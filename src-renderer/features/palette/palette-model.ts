@@ -3,6 +3,7 @@ import { ACTION_GROUPS } from "../../../shared/actions/action.ts";
 import { ACTIONS, type Action } from "../../../shared/actions/index.ts";
 import { isTerminal } from "../../../shared/domain/status.ts";
 import type { SavedView } from "../../../shared/operations/preset.ts";
+import type { Project } from "../../../shared/operations/project.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { Subject } from "../../api/subject.ts";
 
@@ -32,7 +33,13 @@ export interface OfferedView {
   readonly view: SavedView;
 }
 
-export type Offer = OfferedAction | OfferedTask | OpenOffer | OfferedView;
+/** A project whose board can be shown; null for all of them. */
+export interface OfferedProject {
+  readonly kind: "project";
+  readonly project: Pick<Project, "id" | "name" | "prefix"> | null;
+}
+
+export type Offer = OfferedAction | OfferedTask | OpenOffer | OfferedView | OfferedProject;
 
 /** Offers under one heading. */
 export interface OfferGroup {
@@ -52,6 +59,8 @@ export interface PaletteParts {
   readonly tasks: readonly Subject[];
   /** Saved views of the board that is shown. */
   readonly views: readonly SavedView[];
+  /** The projects that the sidebar lists. */
+  readonly projects: readonly Pick<Project, "id" | "name" | "prefix">[];
 }
 
 const MOST_RECENT = 5;
@@ -114,7 +123,8 @@ function listAll({ actions, subject, recent, tasks, views }: PaletteParts): Offe
   ];
 }
 
-function listFound({ text, actions, recent, tasks, views }: PaletteParts): OfferGroup[] {
+function listFound(parts: PaletteParts): OfferGroup[] {
+  const { text, actions, recent, tasks, views } = parts;
   const found = {
     label: t(($) => $.palette.actions),
     offers: findActions(text, actions, recent),
@@ -127,7 +137,22 @@ function listFound({ text, actions, recent, tasks, views }: PaletteParts): Offer
     label: t(($) => $.views.title),
     offers: matchWords(views, text, { keys: ["name"] }).map(offerView),
   };
-  return isKeyLike(text) ? [foundTasks, found, foundViews] : [foundViews, found, foundTasks];
+  const foundProjects: OfferGroup = {
+    label: t(($) => $.palette.projects),
+    offers: findProjects(text, parts.projects),
+  };
+  return isKeyLike(text)
+    ? [foundTasks, found, foundViews, foundProjects]
+    : [foundViews, foundProjects, found, foundTasks];
+}
+
+function findProjects(text: string, projects: PaletteParts["projects"]): OfferedProject[] {
+  const offers = [null, ...projects].map(
+    (project): OfferedProject => ({ kind: "project", project }),
+  );
+  const name = ({ project }: OfferedProject) => project?.name ?? t(($) => $.palette.allProjects);
+  const prefix = ({ project }: OfferedProject) => project?.prefix ?? "";
+  return [...matchWords(offers, text, { keys: [name, prefix] })];
 }
 
 function offerView(view: SavedView): OfferedView {
@@ -147,6 +172,7 @@ function findActions(
     keys: [
       ({ action }) => action.label,
       { key: ({ action }) => groupLabelOf(action), maxRanking: rankings.CONTAINS },
+      { key: ({ action }) => wordsOf(action), maxRanking: rankings.CONTAINS },
     ],
     baseSort: (a, b) => age(a.item) - age(b.item) || a.index - b.index,
   });
@@ -186,6 +212,16 @@ function isKeyLike(text: string): boolean {
 
 function groupLabelOf({ group }: Action): string {
   return t(($) => $.actions.groups[group]);
+}
+
+const WORDS: Readonly<Record<string, string>> = t(($) => $.palette.words, {
+  returnObjects: true,
+});
+
+function wordsOf({ id }: Action): string {
+  const [, words = ""] =
+    Object.entries(WORDS).find(([beginning]) => id.startsWith(beginning)) ?? [];
+  return words;
 }
 
 function isOnTask({ place }: Action): boolean {
