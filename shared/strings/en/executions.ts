@@ -27,7 +27,7 @@ export const executions = {
   openLog: "Open the log of this run",
   attempt: "attempt {{attempt}}",
   nothingSaid: "nothing said yet",
-  inTool: "in {{tool}}",
+  inTool: "using {{tool}}",
   usage: "{{input}} in · {{output}} out",
   answers: "{{who}} answers for it",
   answersHint:
