@@ -113,3 +113,8 @@ export class DomainError extends Error {
       : { code: this.code, message: this.message, detail: this.detail };
   }
 }
+
+/** What to tell a person about something that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { app } from "electron";
 import { LINK_SCHEME } from "../shared/domain/deep-link.ts";
-import { DomainError } from "../shared/errors.ts";
+import { DomainError, messageOf } from "../shared/errors.ts";
 import type { LinkState } from "../shared/window-settings.ts";
 import { desktopEntry } from "./desktop-entry.ts";
 
@@ -83,5 +83,5 @@ function onLinux(words: readonly string[], env: Environment): LinkHandler {
 function describe(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOENT") return "this desktop has no xdg-mime: install xdg-utils";
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

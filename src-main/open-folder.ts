@@ -1,4 +1,5 @@
 import { shell } from "electron";
+import { messageOf } from "../shared/errors.ts";
 import { startOutside } from "./start-outside.ts";
 
 /**
@@ -13,6 +14,6 @@ export async function openFolder(path: string): Promise<string> {
     await startOutside("xdg-open", [path]);
     return "";
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

@@ -3,6 +3,7 @@ import { app } from "electron";
 import type { BackupContent } from "../shared/backup.ts";
 import type { Caller } from "../shared/domain/caller.ts";
 import type { ErrorValue } from "../shared/errors.ts";
+import { messageOf } from "../shared/errors.ts";
 import { formatInstant } from "../shared/strings/format.ts";
 import { t } from "../shared/strings/translate.ts";
 import { findRescue } from "./core/backup/find-rescue.ts";
@@ -87,6 +88,6 @@ function restore(
     return null;
   } catch (error) {
     const shown = toStorageError(error, board) ?? error;
-    return shown instanceof Error ? shown.message : String(shown);
+    return messageOf(shown);
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { messageOf } from "../shared/errors.ts";
 import { t } from "../shared/strings/translate.ts";
 import { openLogs } from "./api/app-requests.ts";
 import type { BoardSnapshot } from "./api/board-snapshot.ts";
-import { messageOf } from "./api/client.ts";
 import { useBoard, useProjects } from "./api/queries.ts";
 import { Board } from "./features/board/board.tsx";
 import { BoardSkeleton } from "./features/board/board-skeleton.tsx";

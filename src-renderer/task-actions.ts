@@ -5,10 +5,10 @@ import { PRIORITY_LABELS } from "../shared/domain/priority.ts";
 import { isReservationTold } from "../shared/domain/reservation.ts";
 import { isTerminal, STATUS_LABELS, TASK_STATUSES } from "../shared/domain/status.ts";
 import { taskAsMarkdown, tasksAsChecklist } from "../shared/domain/task-markdown.ts";
+import { messageOf } from "../shared/errors.ts";
 import type { Card } from "../shared/operations/board.ts";
 import { t } from "../shared/strings/translate.ts";
 import { checkTask, showVerdict, whyNotCheck } from "./api/checks.ts";
-import { messageOf } from "./api/client.ts";
 import {
   dropTask,
   restoreTask,

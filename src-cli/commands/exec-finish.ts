@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { messageOf } from "../../shared/errors.ts";
 import { invalidArgument } from "../argv/invalid-argument.ts";
 import { parseJson } from "../argv/parse-json.ts";
 import type { Call } from "../call.ts";
@@ -27,7 +28,7 @@ function readFile(call: Call, name: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw invalidArgument(`--hand-off can't be read: ${why}`);
   }
 }

@@ -1,7 +1,8 @@
 import type { ActionIdAt } from "../../shared/actions/index.ts";
+import { messageOf } from "../../shared/errors.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { showToast } from "../state/toasts.ts";
-import { askApp, messageOf } from "./client.ts";
+import { askApp } from "./client.ts";
 
 /** Shows the folder with the app's log. */
 export async function openLogs(): Promise<void> {

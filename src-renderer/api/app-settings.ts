@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { type AppSettings, readAppSettings } from "../../shared/domain/app-settings.ts";
+import { messageOf } from "../../shared/errors.ts";
 import type { Theme } from "../../shared/theme.ts";
 import type { SettingsAnswers, SettingsRequest } from "../../shared/window-settings.ts";
 import { showToast } from "../state/toasts.ts";
-import { dataOf, messageOf } from "./client.ts";
+import { dataOf } from "./client.ts";
 
 const SETTINGS = ["app-settings"] as const;
 const DEFAULTS = readAppSettings({});

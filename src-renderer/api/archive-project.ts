@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { messageOf } from "../../shared/errors.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { showToast } from "../state/toasts.ts";
 import { showProject, useView } from "../state/view.ts";
-import { call, messageOf } from "./client.ts";
+import { call } from "./client.ts";
 import { queryKeys } from "./queries.ts";
 import { showDone } from "./undo.ts";
 

@@ -1,7 +1,8 @@
 import type { BackupAnswers, BackupRequest } from "../../shared/backup.ts";
+import { messageOf } from "../../shared/errors.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { showToast } from "../state/toasts.ts";
-import { dataOf, messageOf } from "./client.ts";
+import { dataOf } from "./client.ts";
 
 /**
  * Asks the app about backups.

@@ -1,8 +1,9 @@
+import { messageOf } from "../../shared/errors.ts";
 import type { OperationOutput } from "../../shared/operations/index.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { showToast } from "../state/toasts.ts";
-import { call, messageOf } from "./client.ts";
+import { call } from "./client.ts";
 import { queryKeys } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 

@@ -17,7 +17,7 @@ import { rereadCosts } from "./costs.ts";
 import { changeExecutions } from "./executions.ts";
 import { changeFacts } from "./fact-changes.ts";
 import { changeGraphs } from "./graph.ts";
-import { rereadInsight } from "./insight.ts";
+import { rereadFinished, rereadSums } from "./insight.ts";
 import { takePulses } from "./pulses.ts";
 import { projectOfKey, queryKeys } from "./queries.ts";
 import { showsAny, tasksTouchedBy } from "./related-tasks.ts";
@@ -32,9 +32,8 @@ const STATUS_PAUSE_MS = 1_000;
 /** How often figures of the past are worked out again at most. */
 const INSIGHT_PAUSE_MS = 5_000;
 
-/** What brings a card to Done or takes it from there, and what ends a run. */
-const CHANGES_INSIGHT =
-  /^(execution_finished|task_(completed|moved|dropped|restored|deleted)|project_deleted)/;
+/** What ends a run, or takes cards with their past from the board. */
+const CHANGES_SUMS = /^(execution_finished|task_deleted|project_deleted)/;
 
 /** What ends a run, and what sets a budget. */
 const CHANGES_COSTS = /^(execution_(finished|noted|deleted)|task_(cost_added|deleted)|project_)/;
@@ -48,7 +47,8 @@ export function followChanges(client: QueryClient): () => void {
     () => void client.invalidateQueries({ queryKey: queryKeys.status }),
     STATUS_PAUSE_MS,
   );
-  const refreshInsight = throttle(() => rereadInsight(client), INSIGHT_PAUSE_MS);
+  const refreshDone = throttle(() => rereadFinished(client), INSIGHT_PAUSE_MS);
+  const refreshSums = throttle(() => rereadSums(client), INSIGHT_PAUSE_MS);
   const refreshCosts = throttle(() => rereadCosts(client), STATUS_PAUSE_MS);
   const tellClaims = createClaimVoice({
     say: announceNews,
@@ -61,7 +61,10 @@ export function followChanges(client: QueryClient): () => void {
     refreshStatus();
     tellClaims(claimsOfOthers(changes));
     if (changes.events.some(({ kind }) => CHANGES_COSTS.test(kind))) refreshCosts();
-    if (changes.events.some(({ kind }) => CHANGES_INSIGHT.test(kind))) refreshInsight();
+    // All done cards are read again for one that came to them, and not for a move elsewhere.
+    const isOfDone = changes.counts.some(({ status }) => status === "done");
+    if (isOfDone) refreshDone();
+    if (isOfDone || changes.events.some(({ kind }) => CHANGES_SUMS.test(kind))) refreshSums();
   });
 }
 

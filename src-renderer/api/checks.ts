@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { CheckEnd, LiveCheck } from "../../shared/domain/live-check.ts";
 import { isTerminal, STATUS_LABELS, type TaskStatus } from "../../shared/domain/status.ts";
+import { messageOf } from "../../shared/errors.ts";
 import type { Task } from "../../shared/operations/fields.ts";
 import type { Project } from "../../shared/operations/project.ts";
 import { t } from "../../shared/strings/translate.ts";
@@ -8,7 +9,6 @@ import { announce } from "../state/announcer.ts";
 import { showPanelTab } from "../state/panel.ts";
 import { showToast } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
-import { messageOf } from "./client.ts";
 import { queryKeys } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import { askRuns } from "./runs.ts";

@@ -93,9 +93,3 @@ function answerOf<Data>(answer: JsonText<Result<Data>>): Extract<Result<Data>, {
 export async function askApp(request: AppRequest): Promise<string | null> {
   return dataOf(await window.baton.app(request)).path;
 }
-
-/** What to tell a person about something that was thrown. */
-export function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message;
-  return String(error);
-}

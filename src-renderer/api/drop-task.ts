@@ -1,8 +1,9 @@
 import { isLocked } from "../../shared/domain/status.ts";
+import { messageOf } from "../../shared/errors.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { useTiming } from "../state/timing.ts";
 import { showToast } from "../state/toasts.ts";
-import { call, messageOf } from "./client.ts";
+import { call } from "./client.ts";
 import type { Subject } from "./subject.ts";
 import { showDone } from "./undo.ts";
 

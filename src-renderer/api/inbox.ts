@@ -1,8 +1,9 @@
 import { countNotices } from "../../shared/domain/notices.ts";
+import { messageOf } from "../../shared/errors.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { showToast } from "../state/toasts.ts";
-import { dataOf, messageOf } from "./client.ts";
+import { dataOf } from "./client.ts";
 
 /** Says what happened while the app was closed, if anything did; each thing once. */
 export async function tellInbox(): Promise<void> {

@@ -73,9 +73,14 @@ export function useFinishedCards({ projectId, since }: InsightScope) {
   });
 }
 
-/** Has figures read again where they are shown: a card was done, or a run ended. */
-export function rereadInsight(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [INSIGHT] }, { cancelRefetch: false });
+/** Has the done cards read again where they are shown: one came to them, or went. */
+export function rereadFinished(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [INSIGHT, "finished"] }, { cancelRefetch: false });
+}
+
+/** Has the sums read again where they are shown: a card was done, or a run ended. */
+export function rereadSums(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: [INSIGHT, "summary"] }, { cancelRefetch: false });
 }
 
 /** Forgets the figures when nobody looks at them any more. */

@@ -1,6 +1,7 @@
+import { messageOf } from "../../shared/errors.ts";
 import { showToast } from "../state/toasts.ts";
 import { showProject } from "../state/view.ts";
-import { call, messageOf } from "./client.ts";
+import { call } from "./client.ts";
 import { keepProject } from "./project-list.ts";
 
 /** Makes a demo board and shows it. A refusal is told. */

@@ -1,10 +1,11 @@
 import { untick } from "../../shared/domain/checklist.ts";
+import { messageOf } from "../../shared/errors.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { fillNewTask } from "../state/new-task-draft.ts";
 import { showToast } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
-import { call, messageOf } from "./client.ts";
+import { call } from "./client.ts";
 import { fetchTask } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 import type { Subject } from "./subject.ts";

@@ -1,5 +1,6 @@
 import { isTerminal, STATUS_LABELS, type TaskStatus } from "../../shared/domain/status.ts";
 import { isVerdictPromotable } from "../../shared/domain/verdict.ts";
+import { messageOf } from "../../shared/errors.ts";
 import type { Change } from "../../shared/operations/change.ts";
 import type { Task } from "../../shared/operations/fields.ts";
 import { t } from "../../shared/strings/translate.ts";
@@ -8,7 +9,7 @@ import { clearPending, markRefused, setPending } from "../state/moves.ts";
 import { showToast, type ToastButton } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import { type BoardSnapshot, patchCard } from "./board-snapshot.ts";
-import { call, messageOf, Refusal } from "./client.ts";
+import { call, Refusal } from "./client.ts";
 import { holdMove, releaseHeldMove } from "./held-moves.ts";
 import { type MovedTask, whyNotMove } from "./move-rules.ts";
 import { fetchTask, queryKeys } from "./queries.ts";
@@ -51,6 +52,8 @@ export async function moveTask(card: MovableCard, to: TaskStatus): Promise<void>
 export async function overrideToDone(card: MovableCard, reason: string): Promise<void> {
   const task = await call("task.move", {
     task: card.id,
+    from: card.status,
+    seenEpoch: card.claimEpoch,
     status: "done",
     override: true,
     reason,

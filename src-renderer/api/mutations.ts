@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
+import { messageOf } from "../../shared/errors.ts";
 import type {
   OperationInput,
   OperationName,
   OperationOutput,
 } from "../../shared/operations/index.ts";
 import { showToast } from "../state/toasts.ts";
-import { call, messageOf, type Refusal } from "./client.ts";
+import { call, type Refusal } from "./client.ts";
 
 interface OperationOptions<Name extends OperationName> {
   readonly onDone?: (data: OperationOutput<Name>) => void;

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
+import { messageOf } from "../../shared/errors.ts";
 import { readJson } from "../../shared/json-text.ts";
 import type { PanelId } from "../../shared/panels.ts";
 import type { AppRequest } from "../../shared/window-api.ts";
 import { bindOtherWindows, notePanelWindows, usePanelWindows } from "../state/panel-windows.ts";
 import { showToast } from "../state/toasts.ts";
 import { closePanel } from "../state/view.ts";
-import { askApp, messageOf, Refusal } from "./client.ts";
+import { askApp, Refusal } from "./client.ts";
 
 /** Lets this window show tasks and panels in the app's other windows. */
 export function useOtherWindows(): void {

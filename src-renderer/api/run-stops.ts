@@ -1,6 +1,6 @@
 import type { LiveRun, StopWay } from "../../shared/domain/live-run.ts";
+import { messageOf } from "../../shared/errors.ts";
 import { showToast } from "../state/toasts.ts";
-import { messageOf } from "./client.ts";
 import { stopRun } from "./runs.ts";
 
 /** Stops one of the app's own runs, and tells where that can't be done. */

@@ -5,13 +5,14 @@ import {
   STATUS_LABELS,
   type TaskStatus,
 } from "../../shared/domain/status.ts";
+import { messageOf } from "../../shared/errors.ts";
 import type { Card } from "../../shared/operations/board.ts";
 import type { OperationInput, OperationOutput } from "../../shared/operations/index.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { openDialog } from "../state/dialogs.ts";
 import { clearPending, setPending } from "../state/moves.ts";
 import { showToast, type ToastButton } from "../state/toasts.ts";
-import { call, messageOf } from "./client.ts";
+import { call } from "./client.ts";
 import { holdMove, releaseHeldMove } from "./held-moves.ts";
 import { showDone } from "./undo.ts";
 

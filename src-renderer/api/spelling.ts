@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { messageOf } from "../../shared/errors.ts";
 import type { SpellingState } from "../../shared/window-settings.ts";
 import { showToast } from "../state/toasts.ts";
 import { askSettings } from "./app-settings.ts";
-import { messageOf } from "./client.ts";
 
 const SPELLING = ["spelling"] as const;
 

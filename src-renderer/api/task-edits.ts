@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../shared/errors.ts";
 import type { Task } from "../../shared/operations/fields.ts";
 import type { OperationInput, OperationOutput } from "../../shared/operations/index.ts";
 import { showToast } from "../state/toasts.ts";
-import { call, messageOf, Refusal } from "./client.ts";
+import { call, Refusal } from "./client.ts";
 import { fetchTask, queryKeys } from "./queries.ts";
 
 /** What an edit sets. */

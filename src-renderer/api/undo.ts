@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ErrorCode } from "../../shared/errors.ts";
+import { type ErrorCode, messageOf } from "../../shared/errors.ts";
 import type { Change } from "../../shared/operations/change.ts";
 import { t } from "../../shared/strings/translate.ts";
 import { announce } from "../state/announcer.ts";
@@ -14,7 +14,7 @@ import {
 } from "../state/toasts.ts";
 import { openTask } from "../state/view.ts";
 import type { Changed } from "./board-snapshot.ts";
-import { allAnswered, askApp, call, messageOf, Refusal } from "./client.ts";
+import { allAnswered, askApp, call, Refusal } from "./client.ts";
 import { describeChange } from "./describe-change.ts";
 import { takeBackNewestHeld } from "./held-moves.ts";
 

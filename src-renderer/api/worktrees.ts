@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "../../shared/errors.ts";
 import type { ChangedFileEntry } from "../../shared/operations/worktree.ts";
 import type { WorkPlace } from "../../shared/window-api.ts";
 import { showToast } from "../state/toasts.ts";
-import { askApp, call, messageOf, type Refusal } from "./client.ts";
+import { askApp, call, type Refusal } from "./client.ts";
 
 /** How often the files of a task are read again while it is worked on and they are looked at. */
 const LIVE_LOOK_MS = 15_000;

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { messageOf } from "../../../shared/errors.ts";
 import { decodeText } from "./decode-text.ts";
 import { fieldsOf } from "./parse-json.ts";
 
@@ -62,7 +63,7 @@ export function readYaml(
     return { fault: "its YAML is no list of names and values", line: 1 + linesBefore };
   } catch (fault) {
     // Such as one alias within another, which would grow without bounds.
-    const message = fault instanceof Error ? fault.message : String(fault);
+    const message = messageOf(fault);
     return { fault: `its YAML can't be read: ${message}`, line: 1 + linesBefore };
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from "../../../shared/errors.ts";
 /** What a JSON text holds. */
 export interface ParsedJson {
   /** Undefined when it holds no value. */
@@ -16,7 +17,7 @@ export function parseJson(text: string): ParsedJson {
     if (!isNestedTooDeeply(value)) return { value, fault: null };
     return { value: undefined, fault: `it is nested more than ${MAX_LEVELS} levels deep` };
   } catch (error) {
-    return { value: undefined, fault: error instanceof Error ? error.message : String(error) };
+    return { value: undefined, fault: messageOf(error) };
   }
 }
 

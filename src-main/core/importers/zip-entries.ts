@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { DomainError } from "../../../shared/errors.ts";
+import { DomainError, messageOf } from "../../../shared/errors.ts";
 import { refusal } from "./read-source.ts";
 
 /** Most files that an archive may hold. */
@@ -43,7 +43,7 @@ export async function readZip(
     return await readEntries(zip, path, wantedAs);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     throw refusal(path, `is no ZIP that can be read (${message}): it wants ${expects}`);
   }
 }

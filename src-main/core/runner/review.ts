@@ -5,6 +5,7 @@ import type { SecretMask } from "../../../shared/domain/mask-secrets.ts";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
 import type { VerifySettings } from "../../../shared/domain/verification.ts";
 import type { ErrorValue, Result } from "../../../shared/errors.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import type { Task } from "../../../shared/operations/fields.ts";
 import type { OperationInput } from "../../../shared/operations/index.ts";
 import { ownProcessIdentity } from "../process-identity.ts";
@@ -158,6 +159,6 @@ async function askCritic(
       await checkout?.remove();
     }
   } catch (error) {
-    return broken(error instanceof Error ? error.message : String(error));
+    return broken(messageOf(error));
   }
 }

@@ -5,7 +5,7 @@ import type { LiveRun, RunPhase, StopWay } from "../../../shared/domain/live-run
 import { createSecretMask } from "../../../shared/domain/mask-secrets.ts";
 import { spendBudget } from "../../../shared/domain/run-limits.ts";
 import type { TaskStatus } from "../../../shared/domain/status.ts";
-import { DomainError, type ErrorValue } from "../../../shared/errors.ts";
+import { DomainError, type ErrorValue, messageOf } from "../../../shared/errors.ts";
 import type { Execution } from "../../../shared/operations/execution.ts";
 import type { Task } from "../../../shared/operations/fields.ts";
 import type { OperationInput, OperationName } from "../../../shared/operations/index.ts";
@@ -397,8 +397,4 @@ function isLost({ code }: ErrorValue): boolean {
 
 function errorOf(code: ErrorValue["code"], message: string): ErrorValue {
   return { code, message };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { StringDecoder } from "node:string_decoder";
 import { stripControl } from "../../../shared/domain/agent-stream/strip-control.ts";
 import type { GateResult } from "../../../shared/domain/verdict.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import { endTree } from "../processes/end-tree.ts";
 import { GATE_MARK, newGateMark } from "./gate-mark.ts";
 
@@ -122,7 +123,7 @@ interface GateEnd {
 }
 
 function neverStarted(error: unknown): GateEnd {
-  return { exitCode: null, startError: error instanceof Error ? error.message : String(error) };
+  return { exitCode: null, startError: messageOf(error) };
 }
 
 async function endOf(child: ChildProcess, endAll: () => Promise<unknown> | null): Promise<GateEnd> {

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { DomainError } from "../../../shared/errors.ts";
+import { DomainError, messageOf } from "../../../shared/errors.ts";
 import type { LockedCheckout } from "./checkout-lock.ts";
 import { keepCommits } from "./keep-commits.ts";
 import { MAKING, PAUSED, REMOVING } from "./lock-reasons.ts";
@@ -59,7 +59,7 @@ export async function finishRemoval(
   await rm(entry.path, { recursive: true, force: true }).catch((error: unknown) => {
     throw new DomainError(
       "no_isolation",
-      `${entry.path} can't be deleted: ${error instanceof Error ? error.message : String(error)}. All work in it is saved on its branch; see to the folder's rights, then try again`,
+      `${entry.path} can't be deleted: ${messageOf(error)}. All work in it is saved on its branch; see to the folder's rights, then try again`,
       { path: entry.path },
       { cause: error },
     );

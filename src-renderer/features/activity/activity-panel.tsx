@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useActivity } from "../../api/activity.ts";
-import { messageOf } from "../../api/client.ts";
 import { clearActivityFilter, isUnfiltered, useActivityFilter } from "../../state/activity.ts";
 import { isTyping } from "../../state/keys.ts";
 import { useView } from "../../state/view.ts";

@@ -1,5 +1,6 @@
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { call, messageOf } from "../../api/client.ts";
+import { call } from "../../api/client.ts";
 import { openDialog } from "../../state/dialogs.ts";
 import { openFact } from "../../state/facts.ts";
 import { showToast } from "../../state/toasts.ts";

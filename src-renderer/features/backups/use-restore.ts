@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { BackupFile, SeenBackup } from "../../../shared/backup.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { askBackups } from "../../api/backups.ts";
-import { messageOf } from "../../api/client.ts";
 import { closeDialog } from "../../state/dialogs.ts";
 import { showToast } from "../../state/toasts.ts";
 

@@ -1,7 +1,7 @@
 import { isLocked } from "../../../shared/domain/status.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useExplanation } from "../../api/queries.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { type CostSpan, useCosts } from "../../api/costs.ts";
 import { useProjects } from "../../api/queries.ts";
 import { useView } from "../../state/view.ts";

@@ -1,5 +1,5 @@
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useOthersRunning, useRecentExecutions } from "../../api/executions.ts";
 import { useLiveRuns } from "../../api/runs.ts";
 import { useExecutionFilter } from "../../state/executions.ts";

@@ -1,8 +1,8 @@
 import { Pencil, Trash2, X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import type { FactRevision } from "../../../shared/operations/fact-fields.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { lastValueOf } from "../../api/fact-changes.ts";
 import { useFactHistory } from "../../api/facts.ts";
 import { useActions } from "../../state/actions.ts";

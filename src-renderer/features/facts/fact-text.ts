@@ -1,6 +1,7 @@
 import { decideFactValue, MAX_FACT_VALUE_BYTES } from "../../../shared/domain/canonical-json.ts";
 import { mergeJson } from "../../../shared/domain/json-merge.ts";
 import { utf8Bytes } from "../../../shared/domain/text.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { type Merge, mergeTexts } from "../../ui/merge-texts.ts";
 
@@ -43,7 +44,7 @@ function explainSyntax(text: string, error: unknown): string {
   if (/^[\p{L}_][^\n"]*$/u.test(word) && word.length <= 60) {
     return t(($) => $.facts.editor.quotes, { example: JSON.stringify(word) });
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   // What is said behind the comma repeats the text.
   const reason = message.replace(/, (?:\.{3})?".*/su, "").replace(/ in JSON\b/u, "");
   return t(($) => $.facts.editor.noJson, { reason });

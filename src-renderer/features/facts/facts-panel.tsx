@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useFactSearch, useFacts, useGatedKeys } from "../../api/facts.ts";
 import { closeFact, useFactsView } from "../../state/facts.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import type { Card } from "../../../shared/operations/board.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useCancellable } from "../../api/graph.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { showToast } from "../../state/toasts.ts";

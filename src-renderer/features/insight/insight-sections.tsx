@@ -1,5 +1,5 @@
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useFinishedCards, useInsightSummary } from "../../api/insight.ts";
 import type { Period } from "../../state/insight.ts";
 import { Button } from "../../ui/button.tsx";

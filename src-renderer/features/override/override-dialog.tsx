@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { overrideToDone } from "../../api/moves.ts";
 import { useTask } from "../../api/queries.ts";
 import { closeDialog } from "../../state/dialogs.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import type { BoardPast } from "../../../shared/past/board-past.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { usePast } from "../../api/past.ts";
 import { showPast } from "../../state/past.ts";
 import { useView } from "../../state/view.ts";

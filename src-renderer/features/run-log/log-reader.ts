@@ -1,5 +1,5 @@
+import { messageOf } from "../../../shared/errors.ts";
 import type { RunAnswers, RunRequest } from "../../../shared/window-runs.ts";
-import { messageOf } from "../../api/client.ts";
 import { askRuns } from "../../api/runs.ts";
 import { LogPages, type LogRequest, type LogShape, PAGE_LINES } from "./log-pages.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { announce } from "../../state/announcer.ts";
 import { closeDialog, type LogSubject } from "../../state/dialogs.ts";
 import { useLogChoice } from "../../state/log-choice.ts";

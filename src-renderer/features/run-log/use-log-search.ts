@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { messageOf } from "../../api/client.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import { askRuns } from "../../api/runs.ts";
 import { showToast } from "../../state/toasts.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
 import { runAppAction } from "../../api/app-requests.ts";
-import { messageOf } from "../../api/client.ts";
 import { useTask } from "../../api/queries.ts";
 import { closeDialog, type RunSubject } from "../../state/dialogs.ts";
 import { useRunChoice } from "../../state/run-choice.ts";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { Licence, NamedText } from "../../../shared/window-settings.ts";
 import { openLogs } from "../../api/app-requests.ts";
 import { askSettings } from "../../api/app-settings.ts";
-import { messageOf } from "../../api/client.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,10 +1,10 @@
 import { CircleCheck, Ellipsis, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { AgentProfile } from "../../../shared/domain/agent-profile.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import type { Agent } from "../../../shared/operations/agent.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useCheckAgent } from "../../api/agents.ts";
-import { messageOf } from "../../api/client.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

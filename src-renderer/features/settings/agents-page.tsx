@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents } from "../../api/agents.ts";
-import { messageOf } from "../../api/client.ts";
 import { useAgentEdit } from "../../state/agent-edit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { CommandState } from "../../../shared/window-settings.ts";
 import { askSettings } from "../../api/app-settings.ts";
-import { messageOf } from "../../api/client.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/switch.tsx";

@@ -1,7 +1,7 @@
+import { messageOf } from "../../../shared/errors.ts";
 import type { Agent } from "../../../shared/operations/agent.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useRemoveAgent } from "../../api/agents.ts";
-import { messageOf } from "../../api/client.ts";
 import { showToast } from "../../state/toasts.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 

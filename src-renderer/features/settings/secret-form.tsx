@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useStoreSecret } from "../../api/agents.ts";
-import { messageOf } from "../../api/client.ts";
 import { showToast } from "../../state/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,8 +1,8 @@
 import { KeyRound, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import { useAgents, useRemoveSecret, useSecrets } from "../../api/agents.ts";
-import { messageOf } from "../../api/client.ts";
 import { showToast } from "../../state/toasts.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import type { ChangedFileEntry } from "../../../shared/operations/worktree.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useWorkDiff } from "../../api/worktrees.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { formatCount } from "../../ui/format.ts";

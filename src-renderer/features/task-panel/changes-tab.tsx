@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { isTerminal } from "../../../shared/domain/status.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import type { OperationOutput } from "../../../shared/operations/index.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useOperation } from "../../api/mutations.ts";
 import { useRereadWork, useWork } from "../../api/worktrees.ts";
 import { Button } from "../../ui/button.tsx";

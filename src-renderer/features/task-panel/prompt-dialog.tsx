@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { usePromptPreview } from "../../api/queries.ts";
 import { announce } from "../../state/announcer.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

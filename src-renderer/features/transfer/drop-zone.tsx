@@ -1,9 +1,9 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { FileDown, FileX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { RecognisedSource } from "../../../shared/transfer.ts";
-import { messageOf } from "../../api/client.ts";
 import { askTransfers, IMPORTING } from "../../api/transfers.ts";
 import { isRefused } from "../../state/actions.ts";
 import { openDialog, useDialog } from "../../state/dialogs.ts";

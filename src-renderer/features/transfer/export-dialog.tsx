@@ -5,8 +5,8 @@ import {
   type ExportFormat,
   type ExportReport,
 } from "../../../shared/domain/export-format.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
-import { messageOf } from "../../api/client.ts";
 import { useProjects } from "../../api/queries.ts";
 import { askTransfers, useTransferProgress } from "../../api/transfers.ts";
 import { closeDialog } from "../../state/dialogs.ts";

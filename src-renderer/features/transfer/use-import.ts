@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { suggestPrefix } from "../../../shared/domain/task-key.ts";
+import { messageOf } from "../../../shared/errors.ts";
 import type { ImportReport } from "../../../shared/operations/import.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { ImportOrder, RecognisedSource, TransferPlace } from "../../../shared/transfer.ts";
-import { messageOf } from "../../api/client.ts";
 import { askTransfers, IMPORTING, useTransferProgress } from "../../api/transfers.ts";
 import type { ImportSubject } from "../../state/dialogs.ts";
 import { guessSource } from "./guess-source.ts";

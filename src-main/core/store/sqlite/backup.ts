@@ -2,7 +2,7 @@ import { linkSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import type { BackupContent } from "../../../../shared/backup.ts";
-import { DomainError } from "../../../../shared/errors.ts";
+import { DomainError, messageOf } from "../../../../shared/errors.ts";
 import { restoreAdvice } from "../../backup/backup-files.ts";
 import { boardBirth } from "./board-birth.ts";
 import {
@@ -144,7 +144,7 @@ function requireSound(db: Database.Database, path: string): void {
 }
 
 function notWhole(path: string, cause: unknown): DomainError {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = messageOf(cause);
   return new DomainError(
     "storage",
     `${path} is no whole backup of a board (${why}). Nothing was changed: choose another one; baton backup --list shows them`,

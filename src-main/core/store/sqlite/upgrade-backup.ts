@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { DomainError } from "../../../../shared/errors.ts";
+import { DomainError, messageOf } from "../../../../shared/errors.ts";
 import { backupFolder, backupPath } from "../../backup/backup-files.ts";
 import { backUp } from "./backup.ts";
 
@@ -15,7 +15,7 @@ export function backUpBeforeUpgrade(path: string): () => void {
     mkdirSync(backupFolder(path), { recursive: true });
     backUp(path, target, { budgetMs: 0 });
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw new DomainError(
       "storage",
       `${path} has to be upgraded for this Baton, and the backup that comes first can't be made: ${why}. Nothing was changed: put that right and start again`,
