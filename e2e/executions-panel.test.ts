@@ -79,7 +79,7 @@ test("a card is run with a profile by keys alone, and the panel shows it live", 
   await page().keyboard.press("Enter");
   await expect(run).toHaveCount(0);
   await expect(running(slow)).toContainText("working", { timeout: PATIENCE_MS });
-  await expect(running(slow)).toContainText("in npm test", { timeout: PATIENCE_MS });
+  await expect(running(slow)).toContainText("using npm test", { timeout: PATIENCE_MS });
   await expect(running(slow)).toContainText(/beat/);
 });
 
