@@ -84,6 +84,21 @@ test("3,077 issues: preview, import while the window goes on, export, and the sa
   expect(tablesOf(again)).toEqual(tablesOf(file));
 });
 
+test("a project's name that was typed stays, whatever file is chosen", async () => {
+  const table = join(home, "named-otherwise.csv");
+  writeFileSync(table, "Title\nWrite it down\n");
+  baton = await launchBaton({ home });
+  await choosing(baton, table);
+  await fromFileMenu(baton, "Import…");
+  const dialog = baton.window.getByRole("dialog");
+  await pick(dialog, "Into", "A new project");
+  await dialog.getByLabel("Name").fill("Typed before");
+  await dialog.getByRole("button", { name: "Choose a file…" }).click();
+  await expect(dialog.getByTitle(table)).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toHaveValue("Typed before");
+  await expect(dialog.getByLabel("Prefix")).toHaveValue("NAMED");
+});
+
 test("the columns and statuses of a table are chosen from what the file itself holds", async () => {
   const table = join(home, "odd.csv");
   writeFileSync(table, "What,How far\nWrite it down,open\n");

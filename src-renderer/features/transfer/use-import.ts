@@ -57,12 +57,17 @@ export function useImport(project: string | null, given: ImportSubject | null) {
     isTried.current = true;
     mutate("preview");
   }, [mutate]);
+  const suggested = useRef(given ? namesOf(given.path) : NO_NAMES);
   const recognise = useMutation<RecognisedSource, Error, Chosen>({
     mutationFn: ({ path }) => askTransfers<"recognise">({ kind: "recognise", path }),
     onSuccess: (found, { what, path }) => {
-      const names = namesOf(path);
+      const [last, next] = [suggested.current, namesOf(path)];
+      suggested.current = next;
       setDraft((before) => ({
-        ...{ ...before, ...guessSource(found, what, path), ...names, ...BY_ITSELF },
+        ...{ ...before, ...guessSource(found, what, path), ...BY_ITSELF },
+        // What somebody typed, before it was chosen or while it was looked at, is theirs.
+        newName: before.newName === last.newName ? next.newName : before.newName,
+        newPrefix: before.newPrefix === last.newPrefix ? next.newPrefix : before.newPrefix,
       }));
     },
   });
@@ -109,6 +114,8 @@ function orderOf({ path, project, newName, newPrefix, ...how }: ImportDraft): Im
         : { kind: "project", project },
   };
 }
+
+const NO_NAMES = { newName: "", newPrefix: "" };
 
 /** A new project is called as the file is, until somebody says otherwise. */
 function namesOf(path: string): Pick<ImportDraft, "newName" | "newPrefix"> {
