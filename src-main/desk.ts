@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { app, nativeTheme } from "electron";
+import { app, nativeTheme, type WebContents } from "electron";
 import { type ActionId, isAppActionId } from "../shared/actions/index.ts";
 import { readAppSettings } from "../shared/domain/app-settings.ts";
 import type { StopWay } from "../shared/domain/live-run.ts";
@@ -42,6 +42,8 @@ export interface Desk extends Pick<MainWindow, "window" | "show"> {
   /** Puts a panel that has a window of its own back into the board's. */
   putBack(panel: PanelId): void;
   closeSettings(): void;
+  /** The board's page follows commands from now on: those that came before are told to it. */
+  boardIsReady(): void;
   /** What carries out the actions that the window can't. */
   readonly appActions: AppActions;
   /** Shows in tray and title what runs. */
@@ -127,13 +129,14 @@ export function layDesk(options: DeskOptions): Desk {
     settingsWindow.show(asked);
     onShown();
   };
+  /** The board's page, once it follows commands: one that is loaded may not listen yet. */
+  let listening: WebContents | null = null;
+  const waiting: WindowCommand[] = [];
   const command = (wanted: WindowCommand) => {
     main.show();
     onShown();
-    const contents = boardPage();
-    // A window that was just opened for it listens once it is loaded.
-    if (contents?.isLoading()) contents.once("did-finish-load", () => push.command(wanted));
-    else push.command(wanted);
+    if (listening !== null && listening === boardPage()) push.command(wanted);
+    else waiting.push(wanted);
   };
   const showPanel = (panel: PanelId) => {
     if (panels.list().includes(panel)) panels.show(panel);
@@ -197,6 +200,15 @@ export function layDesk(options: DeskOptions): Desk {
       [boardPage(), settingsWindow.page(), ...panels.pages()].flatMap((each) =>
         each ? [each.id] : [],
       ),
+    boardIsReady() {
+      const contents = boardPage();
+      listening = contents;
+      // What is loaded anew says by itself when it listens.
+      contents?.once("did-navigate", () => {
+        if (listening === contents) listening = null;
+      });
+      for (const wanted of waiting.splice(0)) push.command(wanted);
+    },
     putBack(panel) {
       panels.close(panel);
       command({ kind: "open-panel", panel });

@@ -155,7 +155,10 @@ function run(board: Board, settings: CoreSettings): void {
     appRequests: createAppRequests({
       ...{ ...desk, secrets, env, logFolder: log.folder, toErrorValue: toValue },
       takeInbox: notices.takeInbox,
-      windowIsReady: links.windowIsReady,
+      windowIsReady() {
+        desk.boardIsReady();
+        links.windowIsReady();
+      },
       keepTexts: () => session.defaultSession.flushStorageData(),
       reportFault: log.warn,
       worktreeOf: worktreeFolder(runner, caller),
