@@ -150,7 +150,8 @@ test("a killed app loses nothing that was typed a moment before", async () => {
   await tab("Comments").click();
   const comment = () => panel().getByRole("textbox", { name: "Comment", exact: true });
   await comment().fill("Typed before the end");
-  await expect.poll(() => storageOf(home)).toContain("Typed before the end");
+  // Chromium by itself may take most of a minute.
+  await expect.poll(() => storageOf(home), { timeout: 5_000 }).toContain("Typed before the end");
   const ended = appEnd(baton);
   baton.app.process().kill("SIGKILL");
   await ended;

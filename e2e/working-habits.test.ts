@@ -447,6 +447,24 @@ test("who takes back what came before a final move is told that this one stays",
   await expect(toasts()).toContainText(`Taken back: labels of ${before}`);
 });
 
+test("an undo that was refused is tried again once the person changed something else", async () => {
+  const [contested, other] = [await addTask("Contested"), await addTask("Beside it")];
+  await json("task", "edit", contested, "--title", "Mine");
+  await json("task", "edit", contested, "--title", "Theirs", "--agent", "robo");
+  await expect(card(contested)).toContainText("Theirs");
+  const refusal = toasts().getByText("its title was changed by robo");
+  await press("Control+z");
+  await expect(refusal).toBeVisible();
+  // A message leaves by itself: the second one is told from the first by its absence between.
+  await expect(refusal).toHaveCount(0);
+  await json("task", "edit", other, "--label", "besides");
+  await expect(card(other)).toContainText("besides");
+  await press("Control+z");
+  await expect(toasts().getByText(`Taken back: labels of ${other}`)).toBeVisible();
+  await press("Control+z");
+  await expect(refusal).toBeVisible();
+});
+
 test("what was typed for a new card is put aside where something else fills it in", async () => {
   const page = baton.window;
   const title = page.getByRole("textbox", { name: "Title" });

@@ -203,10 +203,12 @@ export function layDesk(options: DeskOptions): Desk {
     boardIsReady() {
       const contents = boardPage();
       listening = contents;
-      // What is loaded anew says by itself when it listens.
-      contents?.once("did-navigate", () => {
+      const forget = () => {
         if (listening === contents) listening = null;
-      });
+      };
+      // What is loaded anew, after a crash too, says by itself when it listens.
+      contents?.once("did-navigate", forget);
+      contents?.once("render-process-gone", forget);
       for (const wanted of waiting.splice(0)) push.command(wanted);
     },
     putBack(panel) {

@@ -3,12 +3,12 @@ import type { SETTINGS_ACTIONS } from "../shared/settings-pages.ts";
 import type { WindowCommand } from "../shared/window-api.ts";
 import { closeSettings } from "./api/app-requests.ts";
 import { focusSettingsSearch } from "./features/settings/settings-view.tsx";
+import { keepFocus } from "./keep-focus.ts";
 import { type ActionHandlers, bindActions, runAction, runKey } from "./state/actions.ts";
 import { followFocusPlace, isCovered } from "./state/focus-place.ts";
 import { writingsOf } from "./state/keys.ts";
 import { searchSettings, useSettingsView, visitSettingsPage } from "./state/settings-view.ts";
 import { focusNextRegion } from "./ui/focus-regions.ts";
-import { keepFocus } from "./ui/keep-focus.ts";
 import { APP_HANDLERS, changeText, focusMessage } from "./window-actions.ts";
 
 type OwnAction =
@@ -53,7 +53,7 @@ export function followSettingsActions(): () => void {
     bindActions("window", () => HANDLERS),
     bindActions("app", () => APP_HANDLERS),
     followFocusPlace(),
-    keepFocus(() => false),
+    keepFocus(),
     window.baton.onCommand(followCommand),
   ];
   return () => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { parsePastedList } from "../shared/domain/paste-list.ts";
-import { isRefused } from "./state/actions.ts";
+import { refuses } from "./state/actions.ts";
 import { openDialog, useDialog } from "./state/dialogs.ts";
 import { isCovered } from "./state/focus-place.ts";
 import { fillNewTask } from "./state/new-task-draft.ts";
@@ -16,7 +16,7 @@ export function usePaste(): void {
       const [first, ...others] = parsePastedList(text);
       if (!first) return;
       event.preventDefault();
-      if (isRefused("new-task")) return;
+      if (refuses("new-task")) return;
       if (others.length > 0) openDialog({ kind: "paste", text });
       else {
         fillNewTask({ title: first.title, description: first.description }, false);

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { WindowCommand } from "../shared/window-api.ts";
 import { tellWindowIsReady } from "./api/app-requests.ts";
 import { useNamedUndo } from "./api/undo.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { bindActions, runAction, runKey } from "./state/actions.ts";
-import { useBoardFocus } from "./state/board-focus.ts";
 import { useDialog } from "./state/dialogs.ts";
 import { usePanelFocus } from "./state/dock.ts";
 import { followFocusPlace, isCovered } from "./state/focus-place.ts";
@@ -11,7 +11,6 @@ import { notePanelWindows, usePanelWindows } from "./state/panel-windows.ts";
 import { showToast } from "./state/toasts.ts";
 import { openPanel, openTask } from "./state/view.ts";
 import { TASK_HANDLERS } from "./task-actions.ts";
-import { keepFocus } from "./ui/keep-focus.ts";
 import { usePaste } from "./use-paste.ts";
 import { APP_HANDLERS, WINDOW_HANDLERS } from "./window-actions.ts";
 
@@ -27,7 +26,7 @@ export function useWindowActions(): void {
       ...(own === null ? [bindActions("task", () => TASK_HANDLERS)] : []),
       bindActions("app", () => APP_HANDLERS),
       followFocusPlace(),
-      keepFocus(() => useBoardFocus.getState().comingId !== null),
+      keepFocus(),
       window.baton.onCommand(followCommand),
     ];
     if (own === null) tellWindowIsReady();

@@ -1,3 +1,4 @@
+import { messageOf } from "../../shared/errors.ts";
 import type { OperationInput } from "../../shared/operations/index.ts";
 import { type DrainReport, drain } from "../../src-main/core/run/drain.ts";
 import { listRunningWork, type RunningWork } from "../../src-main/core/run/running-work.ts";
@@ -115,7 +116,7 @@ function startSweeping(
       const { rescued } = await sweeper.lookAsync();
       for (const task of rescued) narrate(`${task.key} was freed: its worker showed no life`);
     } catch (error) {
-      narrate(`could not look for dead workers: ${error instanceof Error ? error.message : error}`);
+      narrate(`could not look for dead workers: ${messageOf(error)}`);
     }
   };
   return { first: look(), timer: setInterval(look, settings.staleSweepMs) };

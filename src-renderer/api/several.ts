@@ -40,7 +40,7 @@ export async function moveSeveral(cards: readonly Card[], to: TaskStatus): Promi
     );
     return;
   }
-  if (isTooMany(movable)) return;
+  if (refusesSoMany(movable)) return;
   const send = (ids: readonly string[]) =>
     sendMoves(
       movable.filter(({ id }) => ids.includes(id)),
@@ -51,7 +51,7 @@ export async function moveSeveral(cards: readonly Card[], to: TaskStatus): Promi
 }
 
 /** Whether there are more cards than the board changes at once; then the person is told. */
-function isTooMany({ length: count }: readonly unknown[]): boolean {
+function refusesSoMany({ length: count }: readonly unknown[]): boolean {
   const most = MAX_CHANGED_AT_ONCE;
   if (count <= most) return false;
   showToast(
@@ -84,7 +84,7 @@ export async function changeSeveral(
   describe: (changed: Outcome["changed"]) => string = ({ length: count, 0: first }) =>
     t(($) => $.selection.changed, { count, key: first?.key ?? "" }),
 ): Promise<void> {
-  if (isTooMany(cards)) return;
+  if (refusesSoMany(cards)) return;
   try {
     const endsClaims = change.status !== undefined || change.dropped === true;
     const tasks = cards.map(({ id, status, claimEpoch }) => ({

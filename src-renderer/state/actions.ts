@@ -96,12 +96,12 @@ export function whyNot(id: ActionId): string | null {
 
 /** Does what an action stands for, or says why it can't be done now. */
 export function runAction(id: ActionId): void {
-  if (isRefused(id)) return;
+  if (refuses(id)) return;
   findHandler(bindings.get(actionOf(id).place)?.at(-1), id)?.run();
 }
 
 /** Whether an action can't be done now; then the person is told why. */
-export function isRefused(id: ActionId): boolean {
+export function refuses(id: ActionId): boolean {
   const reason = whyNot(id);
   if (reason === null) return false;
   if (!actionOf(id).isSteering && reason !== "") tellWhyNot(reason);

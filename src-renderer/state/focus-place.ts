@@ -51,6 +51,7 @@ export function isCovered(): boolean {
   );
 }
 
-function isNowhere(): boolean {
+/** Whether nothing in the page has the focus. */
+export function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -31,9 +31,12 @@ export function useFreePlaces(
   const dragged = useDrag(({ drag }) => (drag.kind === "dragging" ? drag.taskId : null));
   const owner = projectId ?? (dragged === null ? null : (cards.get(dragged)?.projectId ?? null));
   const limits = useLimits(owner);
+  // Every card is counted for a project that has limits alone.
+  const isCounted = owner !== projectId && Object.keys(limits).length > 0;
+  const counted = isCounted ? cards : null;
   return useMemo(
-    () => freePlaces(limits, owner === projectId ? standing : countOf(cards, owner)),
-    [limits, owner, projectId, standing, cards],
+    () => freePlaces(limits, counted === null ? standing : countOf(counted, owner)),
+    [limits, owner, standing, counted],
   );
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from "../../../shared/errors.ts";
 import { t } from "../../../shared/strings/translate.ts";
 import type { RecognisedSource } from "../../../shared/transfer.ts";
 import { askTransfers, IMPORTING } from "../../api/transfers.ts";
-import { isRefused } from "../../state/actions.ts";
+import { refuses } from "../../state/actions.ts";
 import { openDialog, useDialog } from "../../state/dialogs.ts";
 import { showToast } from "../../state/toasts.ts";
 import styles from "./drop-zone.module.css";
@@ -29,7 +29,7 @@ export function DropZone() {
         onDrag: setDrag,
         canDrop: (files) => isFree && files === 1,
         onDrop: (file) => {
-          if (isRefused("import")) return;
+          if (refuses("import")) return;
           const path = window.baton.pathOf(file);
           if (path === "") {
             showToast(
@@ -48,14 +48,14 @@ export function DropZone() {
   if (drag === null) return null;
   if (!isFree) {
     return (
-      <Veil isRefused title={t(($) => $.transfer.drop.busy)}>
+      <Veil refuses title={t(($) => $.transfer.drop.busy)}>
         <p>{t(($) => $.transfer.drop.busyHint)}</p>
       </Veil>
     );
   }
   if (drag.files !== 1) {
     return (
-      <Veil isRefused title={t(($) => $.transfer.drop.one)}>
+      <Veil refuses title={t(($) => $.transfer.drop.one)}>
         <p>{t(($) => $.transfer.drop.oneHint)}</p>
       </Veil>
     );
@@ -70,14 +70,14 @@ export function DropZone() {
 
 interface VeilProps {
   readonly title: string;
-  readonly isRefused?: boolean;
+  readonly refuses?: boolean;
   readonly children?: ReactNode;
 }
 
-function Veil({ title, isRefused = false, children }: VeilProps) {
-  const Icon = isRefused ? FileX : FileDown;
+function Veil({ title, refuses = false, children }: VeilProps) {
+  const Icon = refuses ? FileX : FileDown;
   return (
-    <div className={styles.veil} data-refused={isRefused || undefined} role="status">
+    <div className={styles.veil} data-refused={refuses || undefined} role="status">
       <div className={styles.card}>
         <Icon size={28} aria-hidden="true" />
         <strong>{title}</strong>

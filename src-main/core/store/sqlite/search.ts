@@ -16,10 +16,8 @@ export function toMatchExpression(text: string): string {
 
 /** Where a text was found: what it is called counts more than what it says, and that more than talk. */
 const MATCHES = `
-  SELECT rowid AS row_id, snippet(task_search, 0, '[', ']', '…', 12) AS excerpt, 0 AS place
-  FROM task_search WHERE task_search MATCH @inTitle
-  UNION ALL
-  SELECT rowid, snippet(task_search, -1, '[', ']', '…', 12), 1
+  SELECT rowid AS row_id, snippet(task_search, -1, '[', ']', '…', 12) AS excerpt,
+    rowid NOT IN (SELECT rowid FROM task_search WHERE task_search MATCH @inTitle) AS place
   FROM task_search WHERE task_search MATCH @match
   UNION ALL
   SELECT tasks.row_id, snippet(comment_search, 0, '[', ']', '…', 12), 2

@@ -1,4 +1,6 @@
-import { FOCUSABLE } from "./focus-regions.ts";
+import { useBoardFocus } from "./state/board-focus.ts";
+import { isNowhere } from "./state/focus-place.ts";
+import { FOCUSABLE } from "./ui/focus-regions.ts";
 
 /** What had the focus, and what it stood in, from the inside out. */
 type Chain = readonly HTMLElement[];
@@ -7,10 +9,9 @@ type Chain = readonly HTMLElement[];
  * Keeps the focus from being nowhere: where what has it leaves the page, as a field does that was
  * saved, or can't have it for a while, as a button that waits for an answer, the nearest thing that
  * is still there has it. Who presses on nothing wishes it nowhere. The board keeps its own.
- * @param isAwaited whether something is about to have it that is not in the page yet
  * @returns a function that ends it
  */
-export function keepFocus(isAwaited: () => boolean): () => void {
+export function keepFocus(): () => void {
   let chain: Chain = [];
   /** What had the focus before something came over it. */
   let below: Chain = [];
@@ -25,7 +26,7 @@ export function keepFocus(isAwaited: () => boolean): () => void {
   const look = () => {
     isAsked = false;
     const [lost] = chain;
-    if (!lost || !isNowhere() || isBoards(chain) || isAwaited()) return;
+    if (!lost || !isNowhere() || isBoards(chain)) return;
     if (lost.isConnected && lost.matches(":disabled")) return;
     const next = nearest(chain) ?? nearest(below) ?? document.querySelector("main");
     next?.focus({ preventScroll: true });
@@ -82,9 +83,8 @@ function nearest(chain: Chain): HTMLElement | null {
 const PLACES = "[data-panel], [data-region], [role=dialog], [role=alertdialog]";
 
 function isBoards(chain: Chain): boolean {
-  return chain.some((element) => element.dataset.board !== undefined);
-}
-
-function isNowhere(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
+  return (
+    useBoardFocus.getState().comingId !== null ||
+    chain.some((element) => element.dataset.board !== undefined)
+  );
 }
